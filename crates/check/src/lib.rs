@@ -1,0 +1,1 @@
+//! Does a document fit a schema: compiled checks and their reports.

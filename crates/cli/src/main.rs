@@ -1,0 +1,2 @@
+//! The command `accordant`.
+fn main() {}

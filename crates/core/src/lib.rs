@@ -1,0 +1,1 @@
+//! The contract layer for machine-consumed AI output.

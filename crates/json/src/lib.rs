@@ -1,0 +1,1 @@
+//! Strict JSON bytes to values, exact numbers, pointers, canonical bytes and digests.

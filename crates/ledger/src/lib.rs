@@ -1,0 +1,1 @@
+//! Receipts at rest: an append-only Merkle log in SQLite.

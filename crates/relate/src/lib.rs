@@ -1,0 +1,1 @@
+//! How two schemas relate: inclusion, witnesses and the delta.
