@@ -11,12 +11,14 @@
 //!
 //! # Rooms
 //! [`grammar`]: what is a number · [`decimal`]: the view, order, equality and hash · [`divide`]: exact
-//! `multipleOf` · [`convert`]: to and from machine integers, doubles and plain digits.
+//! `multipleOf` · [`convert`]: to and from machine integers, doubles and plain digits · [`layout`]: as RFC 8785
+//! writes them.
 
 mod convert;
 mod decimal;
 mod divide;
 pub(crate) mod grammar;
+pub(crate) mod layout;
 
 use std::borrow::Cow;
 use std::fmt;
