@@ -1,0 +1,5 @@
+//! Rows for schemas that can't be used.
+
+use super::Code;
+
+pub(super) const ROWS: &[Code] = &[];
