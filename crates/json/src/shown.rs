@@ -57,13 +57,14 @@ impl fmt::Debug for Shown {
 /// Characters that leave no mark or change how their neighbours are laid out.
 fn is_invisible(character: char) -> bool {
     character.is_control()
+        || (character.is_whitespace() && character != ' ')
         || matches!(
             character,
             '\u{ad}'
                 | '\u{61c}'
                 | '\u{180e}'
                 | '\u{200b}'..='\u{200f}'
-                | '\u{2028}'..='\u{202e}'
+                | '\u{202a}'..='\u{202e}'
                 | '\u{2060}'..='\u{206f}'
                 | '\u{fe00}'..='\u{fe0f}'
                 | '\u{feff}'
@@ -83,6 +84,7 @@ mod tests {
             ("é ✓ 猫", "é ✓ 猫"),
             ("tab\there", r"tab\there"),
             ("a\u{202e}b", r"a\u{202e}b"),
+            ("1\u{a0}2\u{3000}\u{2028}", r"1\u{a0}2\u{3000}\u{2028}"),
             ("status\u{200b}", r"status\u{200b}"),
             ("\u{1b}[31m", r"\u{1b}[31m"),
             ("", ""),

@@ -80,6 +80,11 @@ impl Builder {
         }
     }
 
+    /// Nothing was given yet.
+    pub(crate) fn is_new(&self) -> bool {
+        self.nodes == 0
+    }
+
     /// The innermost open container.
     #[inline]
     pub(crate) fn inside(&self) -> Option<Shape> {
@@ -114,11 +119,12 @@ impl Builder {
     pub(crate) fn key(&mut self, key: String) -> Result<(), Refused> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let known = self.members.get(frame.start..).unwrap_or_default();
-        if known.len() >= self.limits.members as usize {
-            return Err(Refused::TooManyMembers);
-        }
+        let full = known.len() >= self.limits.members as usize;
         let first = find(known, frame.index.as_deref(), &key);
         self.members.push((key, Value::Null));
+        if full {
+            return Err(Refused::TooManyMembers);
+        }
         if let Some(first) = first {
             return self.duplicate(first);
         }

@@ -218,6 +218,9 @@ impl Reader<'_> {
 
     fn word(&mut self) -> Result<Due, Box<Fault>> {
         let start = self.cursor.at;
+        if start == self.cursor.text.len() && self.builder.is_new() {
+            return Err(Fault::new(start, ReadErrorKind::Empty));
+        }
         let value = if self.cursor.take_word("true") {
             Value::Bool(true)
         } else if self.cursor.take_word("false") {

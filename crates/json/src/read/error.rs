@@ -40,6 +40,9 @@ pub enum ReadErrorKind {
     /// Bytes that are no UTF-8: overlong, cut short, a surrogate, beyond U+10FFFF, or another encoding.
     #[error("the bytes are not valid UTF-8")]
     InvalidUtf8,
+    /// There is nothing but white space, or nothing at all.
+    #[error("the document is empty")]
+    Empty,
     /// The document stops where something must follow.
     #[error("the document ends where {expected} is due")]
     UnexpectedEnd {
@@ -142,7 +145,7 @@ impl fmt::Display for Expected {
             Self::Colon => "`:`",
             Self::CommaOrBracket => "`,` or `]`",
             Self::CommaOrBrace => "`,` or `}`",
-            Self::StringEnd => "the end of a string",
+            Self::StringEnd => "the closing `\"` of a string",
             Self::Digit => "a digit",
         })
     }
@@ -150,10 +153,11 @@ impl fmt::Display for Expected {
 
 impl ReadErrorKind {
     /// Every code that [`code`](ReadErrorKind::code) gives, in the order of the reasons.
-    pub const CODES: [&str; 17] = [
+    pub const CODES: [&str; 18] = [
         "json-too-large",
         "json-byte-order-mark",
         "json-invalid-utf8",
+        "json-empty",
         "json-unexpected-end",
         "json-syntax",
         "json-unknown-word",
@@ -176,6 +180,7 @@ impl ReadErrorKind {
             Self::TooLarge { .. } => "json-too-large",
             Self::ByteOrderMark => "json-byte-order-mark",
             Self::InvalidUtf8 => "json-invalid-utf8",
+            Self::Empty => "json-empty",
             Self::UnexpectedEnd { .. } => "json-unexpected-end",
             Self::Unexpected { .. } => "json-syntax",
             Self::UnknownWord { .. } => "json-unknown-word",
@@ -203,6 +208,7 @@ impl ReadErrorKind {
             | Self::TooManyNodes { .. } => true,
             Self::ByteOrderMark
             | Self::InvalidUtf8
+            | Self::Empty
             | Self::UnexpectedEnd { .. }
             | Self::Unexpected { .. }
             | Self::UnknownWord { .. }

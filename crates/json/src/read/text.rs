@@ -27,7 +27,7 @@ pub(crate) fn skip_string(cursor: &mut Cursor<'_>) -> bool {
                 cursor.at += 1;
                 return true;
             }
-            Some(b'\\') => cursor.at += 2,
+            Some(b'\\') => cursor.at = cursor.text.len().min(cursor.at + 2),
             Some(_) => cursor.at += 1,
             None => return false,
         }

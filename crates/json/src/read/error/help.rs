@@ -13,6 +13,7 @@ pub(super) fn help(kind: &ReadErrorKind) -> Option<&'static str> {
         ReadErrorKind::InvalidUtf8 => {
             "encode the document as UTF-8, the only encoding of JSON between systems"
         }
+        ReadErrorKind::Empty => "send a document; `null` is the shortest that says nothing",
         ReadErrorKind::UnexpectedEnd { .. } => {
             "the document was cut off: look for a limit of length or tokens on the way"
         }
@@ -44,6 +45,7 @@ fn unexpected(found: &str, expected: Expected) -> Option<&'static str> {
         ("`", _) => "send the document alone, without a Markdown fence around it",
         ("+" | ".", Expected::Value) => "a number starts with a digit or a minus sign",
         ("\\u{0}", _) => "zero bytes point to UTF-16: encode the document as UTF-8",
+        (_, Expected::Colon) => "put a colon between the name and its value",
         (_, Expected::Key) => "put the name into double quotation marks",
         (_, Expected::CommaOrBracket | Expected::CommaOrBrace) => {
             "put a comma before it, or escape the quotation mark that ended the text before it too early"
