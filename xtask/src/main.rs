@@ -1,2 +1,60 @@
-//! The project's own chores.
-fn main() {}
+//! `cargo xtask CHORE`: the project's own chores.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use xtask::tidy::{Settings, tidy};
+use xtask::tree::{self, Tree};
+
+/// A chore: its word, what it does, and the function.
+struct Chore {
+    word: &'static str,
+    does: &'static str,
+    run: fn(&[String], &mut dyn Write) -> io::Result<ExitCode>,
+}
+
+const CHORES: &[Chore] = &[
+    Chore { word: "tidy", does: "ask the laws of the house of every file", run: run_tidy },
+];
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1);
+    let word = words.next().unwrap_or_default();
+    let rest: Vec<String> = words.collect();
+    let mut out = io::stdout().lock();
+    let done = match CHORES.iter().find(|chore| chore.word == word) {
+        Some(chore) => (chore.run)(&rest, &mut out).and_then(|code| out.flush().map(|()| code)),
+        None => usage(&mut io::stderr().lock()),
+    };
+    match done {
+        Ok(code) => code,
+        // Whoever reads has seen enough.
+        Err(fault) if fault.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(fault) => {
+            drop(writeln!(io::stderr(), "xtask {word}: {fault}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn usage(out: &mut dyn Write) -> io::Result<ExitCode> {
+    writeln!(out, "usage: cargo xtask CHORE")?;
+    for chore in CHORES {
+        writeln!(out, "  {:<24} {}", chore.word, chore.does)?;
+    }
+    Ok(ExitCode::from(2))
+}
+
+fn run_tidy(_: &[String], out: &mut dyn Write) -> io::Result<ExitCode> {
+    let tree = Tree::read(&tree::root())?;
+    let settings = Settings::of(&tree).map_err(io::Error::other)?;
+    let mut faults = 0;
+    for (rule, complaints) in tidy(&tree, &settings) {
+        for complaint in &complaints {
+            writeln!(out, "{complaint} [{}]", rule.id)?;
+        }
+        faults += complaints.iter().filter(|complaint| complaint.is_fault()).count();
+    }
+    writeln!(out, "tidy: {} rules over {} files, {faults} faults", xtask::tidy::RULES.len(), tree.paths().count())?;
+    Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

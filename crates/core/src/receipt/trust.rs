@@ -1,0 +1,316 @@
+//! The trust file: who may sign what, pinned by the receiver and never taken from a receipt.
+//!
+//! ```toml
+//! version = 4                     # of this file; the receiver counts it up
+//! audience = "crm.intake"         # receipts for anyone else are refused
+//! max_clock_skew_s = 300
+//!
+//! [require]                       # what a conformance receipt must carry
+//! log = true                      # a proof under a checkpoint of a known log
+//! gate_signature = false          # a signature of its own, though the log vouches for it
+//!
+//! [floor]                         # nothing below this is accepted, whatever was agreed
+//! protocol = "TRANSFORM_ALL"
+//! agreement_sequence = 3
+//! agreement_sha256 = "e64db64d…"  # the one agreement that receipts must name
+//!
+//! [rule."schema-conformance/v1"]  # how many keys of which role must sign
+//! gate = 1
+//!
+//! [[key]]
+//! keyid = "ec9658c1…"
+//! party = "gate-1"
+//! roles = ["gate"]
+//! not_before = 2026-11-01T00:00:00Z
+//! not_after = 2027-12-31T00:00:00Z
+//! revoked = { log_size = 5000 }   # of a revoked key only what stands below that index of the log still counts
+//! public = """
+//! -----BEGIN PUBLIC KEY-----
+//! …"""
+//! ```
+//!
+//! `revoked_at` with a time is taken as well, for people; a thief can write any date, so of such a key nothing counts at all
+//! unless `revoked` says where in the log it was still good. Where a rule is not given, the table of the four records holds
+//! ([`predicate`](super::predicate)).
+//!
+//! # Rooms
+//! `wire`: the TOML form.
+
+use std::collections::BTreeMap;
+
+use accordant_json::Sha256;
+use jiff::{SignedDuration, Timestamp};
+
+use super::key::{KeyError, KeyId, PublicKey};
+use super::predicate::{
+    NegotiationProtocol, Predicate, Protocol, ReceiverSchema, SchemaConformance, SchemaDelta,
+};
+use super::words::words;
+
+mod wire;
+
+words! {
+    /// What a key may sign. Closed.
+    pub enum Role {
+        /// Agreements, as the side that sends.
+        Producer = "producer",
+        /// Its own schema and agreements, as the side that receives.
+        Receiver = "receiver",
+        /// Deltas and conformance receipts.
+        Gate = "gate",
+    }
+}
+
+/// How many different keys of each role must sign a record. Never empty, no number below one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule(BTreeMap<Role, u32>);
+
+impl Rule {
+    /// Role and least number of keys, by role.
+    pub fn iter(&self) -> impl Iterator<Item = (Role, u32)> {
+        self.0.iter().map(|(role, count)| (*role, *count))
+    }
+}
+
+/// What a conformance receipt must carry. With neither, one of the two must be there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Require {
+    /// A proof under a checkpoint of a known log.
+    pub log: bool,
+    /// A signature by a gate, beside any proof.
+    pub gate_signature: bool,
+}
+
+/// What nothing may fall below.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Floor {
+    /// The laxest protocol that is accepted.
+    pub protocol: Protocol,
+    /// The smallest sequence number of an agreement that is accepted.
+    pub agreement_sequence: u64,
+    /// The agreement that receipts must have been made under, if the receiver pins one.
+    pub agreement: Option<Sha256>,
+}
+
+/// From where on a key is revoked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revocation {
+    /// What stands below this index of the log still counts.
+    pub log_size: u64,
+    /// The log that is meant; any known one when absent.
+    pub log: Option<String>,
+}
+
+impl Revocation {
+    /// Whether a record at `index` of the log called `origin` was there before the key went bad.
+    #[must_use]
+    pub fn spares(&self, origin: &str, index: u64) -> bool {
+        index < self.log_size && self.log.as_ref().is_none_or(|log| log == origin)
+    }
+}
+
+/// A key with what it may do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrustedKey {
+    /// The key.
+    pub key: PublicKey,
+    /// Whose it is.
+    pub party: String,
+    /// What it may sign.
+    pub roles: Vec<Role>,
+    /// From when on; open if absent.
+    pub not_before: Option<Timestamp>,
+    /// Until when; open if absent. Records of before stay good.
+    pub not_after: Option<Timestamp>,
+    /// Whether and from where on it is revoked.
+    pub revoked: Option<Revocation>,
+}
+
+/// Whom a receiver trusts for what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trust {
+    version: u64,
+    audience: Option<String>,
+    max_skew: SignedDuration,
+    require: Require,
+    floor: Floor,
+    rules: BTreeMap<&'static str, Rule>,
+    keys: Vec<TrustedKey>,
+}
+
+/// The clock difference that is allowed where nothing else is said.
+const DEFAULT_SKEW: SignedDuration = SignedDuration::from_secs(300);
+
+impl Trust {
+    /// Read a trust file.
+    ///
+    /// # Errors
+    /// If it is not TOML of this form, or says something that can't be meant.
+    pub fn read(text: &str) -> Result<Self, TrustError> {
+        wire::read(text)
+    }
+
+    /// Trust one gate: its key signs receipts or the log that they stand in, and nothing else is pinned.
+    ///
+    /// For whoever holds a gate's public key and a receipt. The log policy beside it is
+    /// [`Policy::of_key`](super::policy::Policy::of_key).
+    #[must_use]
+    pub fn of_gate(key: &PublicKey) -> Self {
+        let gate = TrustedKey {
+            key: key.clone(),
+            party: "gate".to_owned(),
+            roles: vec![Role::Gate],
+            not_before: None,
+            not_after: None,
+            revoked: None,
+        };
+        Self {
+            version: 1,
+            audience: None,
+            max_skew: DEFAULT_SKEW,
+            require: Require { log: false, gate_signature: false },
+            floor: Floor { protocol: Protocol::BestEffort, agreement_sequence: 0, agreement: None },
+            rules: default_rules(),
+            keys: vec![gate],
+        }
+    }
+
+    /// The same trust with other requirements for receipts.
+    #[must_use]
+    pub fn requiring(mut self, require: Require) -> Self {
+        self.require = require;
+        self
+    }
+
+    /// The same trust for receipts to one audience.
+    #[must_use]
+    pub fn for_audience(mut self, audience: &str) -> Self {
+        self.audience = Some(audience.to_owned());
+        self
+    }
+
+    /// The file's own version.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The receiver that receipts must be for, if one is pinned.
+    #[must_use]
+    pub fn audience(&self) -> Option<&str> {
+        self.audience.as_deref()
+    }
+
+    /// How far another's clock may be ahead.
+    #[must_use]
+    pub fn max_skew(&self) -> SignedDuration {
+        self.max_skew
+    }
+
+    /// What a conformance receipt must carry.
+    #[must_use]
+    pub fn require(&self) -> Require {
+        self.require
+    }
+
+    /// What nothing may fall below.
+    #[must_use]
+    pub fn floor(&self) -> &Floor {
+        &self.floor
+    }
+
+    /// The keys, in the order of the file.
+    #[must_use]
+    pub fn keys(&self) -> &[TrustedKey] {
+        &self.keys
+    }
+
+    /// Who must sign records of this kind.
+    pub(crate) fn rule<P: Predicate>(&self) -> impl Iterator<Item = (Role, u32)> {
+        self.rules.get(P::NAME).into_iter().flat_map(Rule::iter)
+    }
+}
+
+// One row a record: who signs it where the file has no rule.
+const DEFAULT_RULES: [(&str, &[Role]); 4] = [
+    (ReceiverSchema::NAME, &[Role::Receiver]),
+    (SchemaDelta::NAME, &[Role::Gate]),
+    (NegotiationProtocol::NAME, &[Role::Producer, Role::Receiver]),
+    (SchemaConformance::NAME, &[Role::Gate]),
+];
+
+fn default_rules() -> BTreeMap<&'static str, Rule> {
+    let rule = |roles: &[Role]| Rule(roles.iter().map(|role| (*role, 1)).collect());
+    DEFAULT_RULES.into_iter().map(|(name, roles)| (name, rule(roles))).collect()
+}
+
+/// Why a text is no trust file. Closed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TrustError {
+    /// Longer than any trust file.
+    #[error("a trust file of {bytes} bytes is past the limit of {limit}")]
+    TooLong {
+        /// Length found.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// Not TOML, or not of this form.
+    #[error("line {line}: {message}")]
+    Toml {
+        /// Where, counted from 1.
+        line: usize,
+        /// What the TOML reader says.
+        message: String,
+    },
+    /// A time without an offset from UTC.
+    #[error("`{member}` of key {keyid} is no time with an offset")]
+    Time {
+        /// Which member.
+        member: &'static str,
+        /// Of which key.
+        keyid: KeyId,
+    },
+    /// A key that can't be taken.
+    #[error("key {number} of the file: {error}")]
+    Key {
+        /// Which key, counted from 1.
+        number: usize,
+        /// Why.
+        error: KeyError,
+    },
+    /// A key whose id is another's.
+    #[error("key {number} of the file is {found}, not {written}")]
+    KeyId {
+        /// Which key, counted from 1.
+        number: usize,
+        /// The key's id.
+        found: KeyId,
+        /// The id that the file gives it.
+        written: KeyId,
+    },
+    /// One key, listed twice: it would count twice.
+    #[error("key {keyid} is listed twice")]
+    Twice {
+        /// Which key.
+        keyid: KeyId,
+    },
+    /// A key that may sign nothing.
+    #[error("key {keyid} has no role")]
+    NoRole {
+        /// Which key.
+        keyid: KeyId,
+    },
+    /// A rule for a record that does not exist.
+    #[error("there is no record called `{name}`")]
+    UnknownRule {
+        /// What the file calls it, shortened.
+        name: String,
+    },
+    /// A rule that asks for nobody, or for none of somebody: anyone would meet it.
+    #[error("the rule for `{name}` asks for no signature")]
+    EmptyRule {
+        /// Which record.
+        name: &'static str,
+    },
+}

@@ -1,0 +1,20 @@
+//! Receipts from outside: vectors, attacks, laws, and other people's verifiers.
+
+#[cfg(test)]
+#[path = "receipt/attacks.rs"]
+mod attacks;
+#[cfg(test)]
+#[path = "receipt/data.rs"]
+mod data;
+#[cfg(test)]
+#[path = "receipt/independent.rs"]
+mod independent;
+#[cfg(test)]
+#[path = "receipt/keys.rs"]
+mod keys;
+#[cfg(test)]
+#[path = "receipt/laws.rs"]
+mod laws;
+#[cfg(test)]
+#[path = "receipt/vectors.rs"]
+mod vectors;
