@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A published draft of JSON Schema. Closed on purpose: a new draft is a new reading of every keyword.
+/// A published draft of JSON Schema, in order of age. Closed on purpose: a new draft is a new reading of every
+/// keyword.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Draft {
     /// Draft 4.
@@ -32,3 +33,47 @@ const ROWS: [Row; 5] = [
     Row { draft: Draft::V2019, name: "2019-09", uri: "https://json-schema.org/draft/2019-09/schema" },
     Row { draft: Draft::V2020, name: "2020-12", uri: "https://json-schema.org/draft/2020-12/schema" },
 ];
+
+impl Draft {
+    /// All drafts, oldest first.
+    pub const ALL: [Self; 5] = [Self::V4, Self::V6, Self::V7, Self::V2019, Self::V2020];
+
+    /// The name that people use: `4`, `6`, `7`, `2019-09`, `2020-12`.
+    pub fn name(self) -> &'static str {
+        self.row().map_or("", |row| row.name)
+    }
+
+    /// The URI of the draft's meta-schema, without a fragment.
+    pub fn uri(self) -> &'static str {
+        self.row().map_or("", |row| row.uri)
+    }
+
+    /// The draft whose meta-schema has this URI; an empty fragment makes no difference.
+    pub fn of_uri(uri: &str) -> Option<Self> {
+        let bare = uri.strip_suffix('#').unwrap_or(uri);
+        ROWS.iter().find(|row| row.uri == bare).map(|row| row.draft)
+    }
+
+    fn row(self) -> Option<&'static Row> {
+        ROWS.iter().find(|row| row.draft == self)
+    }
+}
+
+impl fmt::Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text names no draft.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such draft; one of 4, 6, 7, 2019-09, 2020-12")]
+pub struct UnknownDraft;
+
+impl FromStr for Draft {
+    type Err = UnknownDraft;
+
+    fn from_str(text: &str) -> Result<Self, UnknownDraft> {
+        ROWS.iter().find(|row| row.name == text).map(|row| row.draft).ok_or(UnknownDraft)
+    }
+}
