@@ -22,7 +22,8 @@
 //! | [`key`] | Ed25519 keys in PEM and ssh form, and who signs |
 //! | [`trust`], [`policy`] | what a receiver pins: keys and floors, logs and witnesses |
 //! | [`batch`] | statements to receipts |
-//! | [`file`](mod@file), [`verify`] | the receipt file, and its verification with the verdict words |
+//! | [`file`](mod@file), [`summary`] | the receipt file, many of them, and what one says |
+//! | [`verify`] | verification, with the verdict words |
 //!
 //! # Limits
 //! A receipt or envelope has at most 1 MiB, 32 levels and 32 signatures; a note 64 KiB and 32 signatures; a proof 64 hashes.
@@ -43,6 +44,7 @@ pub mod predicate;
 pub mod proof;
 pub mod statement;
 mod strict;
+pub mod summary;
 pub mod trust;
 pub mod verify;
 mod words;

@@ -98,12 +98,13 @@ impl<'a> Fields<'a> {
         wanted: &'static str,
         of_word: fn(&str) -> Option<T>,
     ) -> Result<Vec<T>, FieldError> {
-        self.pick(name, wanted, |value| value.as_array()?.iter().map(|word| of_word(word.as_str()?)).collect())
+        self.pick(name, wanted, |value| {
+            value.as_array()?.iter().map(|word| of_word(word.as_str()?)).collect()
+        })
     }
 
     pub(crate) fn sub(&self, name: &str) -> Result<Self, FieldError> {
-        self.pick(name, "an object", Value::as_object)
-            .map(|object| Fields { at: self.at.join(name), object })
+        self.pick(name, "an object", Value::as_object).map(|object| Fields { at: self.at.join(name), object })
     }
 
     /// Null as nothing, anything else as `read` takes it; the member itself must be there.
@@ -170,7 +171,6 @@ pub(crate) fn instant(time: Timestamp) -> Value {
 pub(crate) fn read_instant(text: &str) -> Option<Timestamp> {
     text.parse::<Timestamp>().ok().filter(|time| time.to_string() == text)
 }
-
 
 #[cfg(test)]
 mod tests {

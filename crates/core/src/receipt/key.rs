@@ -148,7 +148,8 @@ impl PublicKey {
         if point.is_small_order() || !point.is_torsion_free() {
             return Err(KeyError::Weak);
         }
-        let id = KeyId(Sha256::new().chain_update(SPKI_PREFIX).chain_update(key.as_bytes()).finalize().into());
+        let id =
+            KeyId(Sha256::new().chain_update(SPKI_PREFIX).chain_update(key.as_bytes()).finalize().into());
         Ok(Self { key, id })
     }
 

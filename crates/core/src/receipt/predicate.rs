@@ -25,7 +25,8 @@ pub use common::{Contract, Engine, MissingRule, OnMissing, Protocol};
 pub use negotiation_protocol::{NegotiationProtocol, Offers, Party};
 pub use receiver_schema::ReceiverSchema;
 pub use schema_conformance::{
-    Contradiction, Input, Nonce, Outcome, RecordedError, SchemaConformance, StageResult, Stages, TransformRecord,
+    Contradiction, Input, Nonce, Outcome, RecordedError, SchemaConformance, StageResult, Stages,
+    TransformRecord,
 };
 pub use schema_delta::{Included, SchemaDelta};
 

@@ -69,9 +69,7 @@ pub fn read<P: Predicate>(body: &[u8]) -> Result<P, StatementError> {
         return Err(StatementError::PredicateType { wanted: P::TYPE });
     }
     let statement = Fields::of(&value, Pointer::root())?;
-    let subjects = statement.list("subject", |item| {
-        Ok(Subject { name: item.text("name")?, digest: item.sub("digest")?.hex("sha256")? })
-    })?;
+    let subjects = statement.list("subject", read_subject)?;
     Ok(P::read(&subjects, &statement.sub("predicate")?)?)
 }
 
@@ -79,6 +77,17 @@ pub fn read<P: Predicate>(body: &[u8]) -> Result<P, StatementError> {
 #[must_use]
 pub fn predicate_type(body: &[u8]) -> Option<String> {
     strict::read(body).ok()?.get("predicateType")?.as_str().map(str::to_owned)
+}
+
+/// What `body` is about, if it is a statement at all, of whatever type.
+#[must_use]
+pub fn subjects(body: &[u8]) -> Option<Vec<Subject>> {
+    let value = strict::read(body).ok()?;
+    Fields::of(&value, Pointer::root()).ok()?.list("subject", read_subject).ok()
+}
+
+fn read_subject(item: &Fields<'_>) -> Result<Subject, FieldError> {
+    Ok(Subject { name: item.text("name")?, digest: item.sub("digest")?.hex("sha256")? })
 }
 
 /// Why bytes state no such record. Closed.

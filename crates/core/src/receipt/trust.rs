@@ -150,16 +150,26 @@ impl Trust {
         wire::read(text)
     }
 
-    /// Trust one gate: its key signs receipts or the log that they stand in, and nothing else is pinned.
+    /// Trust one key, held by `party`, in every role, and pin nothing else.
     ///
     /// For whoever holds a gate's public key and a receipt. The log policy beside it is
-    /// [`Policy::of_key`](super::policy::Policy::of_key).
+    /// [`Policy::of_key`](super::policy::Policy::of_key): the same key signs receipts or the log that they stand in.
+    ///
+    /// ```
+    /// use accordant::receipt::{key::PublicKey, policy::Policy, trust::Trust};
+    ///
+    /// let line = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJXFLJ1ZjH7x44JWafuWkef+3Gof6KjwGeZFi0UzvdKS crm";
+    /// let key = PublicKey::read(line)?;
+    /// let (trust, policy) = (Trust::single(&key, "gate-1"), Policy::of_key(&key));
+    /// # let _ = (trust, policy);
+    /// # Ok::<(), accordant::receipt::key::KeyError>(())
+    /// ```
     #[must_use]
-    pub fn of_gate(key: &PublicKey) -> Self {
-        let gate = TrustedKey {
+    pub fn single(key: &PublicKey, party: &str) -> Self {
+        let key = TrustedKey {
             key: key.clone(),
-            party: "gate".to_owned(),
-            roles: vec![Role::Gate],
+            party: party.to_owned(),
+            roles: Role::ALL.to_vec(),
             not_before: None,
             not_after: None,
             revoked: None,
@@ -171,7 +181,7 @@ impl Trust {
             require: Require { log: false, gate_signature: false },
             floor: Floor { protocol: Protocol::BestEffort, agreement_sequence: 0, agreement: None },
             rules: default_rules(),
-            keys: vec![gate],
+            keys: vec![key],
         }
     }
 

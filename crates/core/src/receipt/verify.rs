@@ -17,7 +17,7 @@
 //! # fn example(receipt: &[u8], output: &[u8], pem: &str, now: jiff::Timestamp) -> Result<(), Box<dyn std::error::Error>> {
 //! let gate = PublicKey::read(pem)?;
 //! let hand = InHand::of_output(Sha256::of(output), now);
-//! let verified = verify::receipt(receipt, &Trust::of_gate(&gate), &Policy::of_key(&gate), &hand)?;
+//! let verified = verify::receipt(receipt, &Trust::single(&gate, "gate-1"), &Policy::of_key(&gate), &hand)?;
 //! assert_eq!(verified.verdict(), Verdict::Verified);
 //! # Ok(()) }
 //! ```
@@ -159,13 +159,20 @@ impl Verified {
 ///
 /// # Errors
 /// The verdict that refuses it, and why.
-pub fn receipt(
-    bytes: &[u8],
+pub fn receipt(bytes: &[u8], trust: &Trust, policy: &Policy, hand: &InHand<'_>) -> Result<Verified, Refused> {
+    read_receipt(&Receipt::read(bytes).map_err(refused_receipt)?, trust, policy, hand)
+}
+
+/// Verify a conformance receipt that was read already: everything but the first step.
+///
+/// # Errors
+/// The verdict that refuses it, and why.
+pub fn read_receipt(
+    receipt: &Receipt,
     trust: &Trust,
     policy: &Policy,
     hand: &InHand<'_>,
 ) -> Result<Verified, Refused> {
-    let receipt = Receipt::read(bytes).map_err(refused_receipt)?;
     let require = trust.require();
 
     let signers = signatures::check(receipt.envelope(), trust)?;
@@ -200,14 +207,7 @@ fn replay(record: &SchemaConformance, hand: &InHand<'_>) -> Result<bool, Refused
 }
 
 fn refused_receipt(error: ReceiptError) -> Refused {
-    let verdict = match &error {
-        ReceiptError::MediaType | ReceiptError::PayloadType => Verdict::UnknownType,
-        ReceiptError::Json(_)
-        | ReceiptError::Envelope(_)
-        | ReceiptError::ProofMember
-        | ReceiptError::Proof(_) => Verdict::Malformed,
-    };
-    Refused::new(verdict, error)
+    Refused::new(error.verdict(), error)
 }
 
 fn refused_envelope(error: EnvelopeError) -> Refused {

@@ -42,7 +42,7 @@ fn envelopes_are_judged_by_the_rules_of_dsse() {
 
 #[test]
 fn every_receipt_gets_the_verdict_of_its_row() {
-    over_both("receipts/manifest.jsonl", 46, |folder, row| {
+    over_both("receipts/manifest.jsonl", 45, |folder, row| {
         let example = Example::at(folder);
         let trust = match row.get("require") {
             None => example.trust.clone(),
@@ -57,7 +57,7 @@ fn every_receipt_gets_the_verdict_of_its_row() {
 
 #[test]
 fn every_agreement_gets_the_verdict_of_its_row() {
-    over_both("receipts/agreements.jsonl", 16, |folder, row| {
+    over_both("receipts/agreements.jsonl", 17, |folder, row| {
         let example = Example::at(folder);
         let transcript: Vec<_> = (0..4).map(|at| example.bytes(&format!("transcript-{at}.bin"))).collect();
         let transcript: Vec<&[u8]> = transcript.iter().map(Vec::as_slice).collect();

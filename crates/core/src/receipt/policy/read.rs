@@ -72,7 +72,9 @@ impl<'a> Draft<'a> {
         let threshold = match threshold {
             b"all" => Some(most),
             b"any" => Some(1),
-            number => std::str::from_utf8(number).ok().and_then(decimal).and_then(|k| usize::try_from(k).ok()),
+            number => {
+                std::str::from_utf8(number).ok().and_then(decimal).and_then(|k| usize::try_from(k).ok())
+            }
         };
         let threshold = threshold.filter(|k| (1..=most).contains(k)).ok_or(Kind::Threshold)?;
         let mut places = Vec::with_capacity(most);

@@ -127,7 +127,8 @@ impl OnMissing {
         if fields.has("fields") {
             for (path, rule) in fields.sub("fields")?.entries() {
                 let rule = rule.as_str().and_then(MissingRule::of_word);
-                let rule = rule.ok_or_else(|| FieldError::new(fields.at("fields").join(path), MISSING_RULE))?;
+                let rule =
+                    rule.ok_or_else(|| FieldError::new(fields.at("fields").join(path), MISSING_RULE))?;
                 of_fields.insert(path.to_owned(), rule);
             }
         }

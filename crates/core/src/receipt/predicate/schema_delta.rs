@@ -94,11 +94,7 @@ impl Predicate for SchemaDelta {
             receiver_statement: predicate.digest("receiverStatement")?,
             counts: by_kind(predicate, "counts", "a whole number from 0", as_count)?,
             delta: by_kind(predicate, "delta", "a list of texts", as_texts)?,
-            included: predicate.word(
-                "included",
-                "INCLUDED, NOT_INCLUDED or UNDECIDED",
-                Included::of_word,
-            )?,
+            included: predicate.word("included", "INCLUDED, NOT_INCLUDED or UNDECIDED", Included::of_word)?,
             witness: predicate.nullable("witness", Fields::digest)?,
             engine: Engine::read(&predicate.sub("engine")?)?,
             issuer: predicate.text("issuer")?,

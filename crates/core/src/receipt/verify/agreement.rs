@@ -26,12 +26,22 @@ impl Agreement {
     /// # Errors
     /// `MALFORMED`, `UNKNOWN_TYPE`, or `AGREEMENT_MISMATCH` if it is not the pinned one or none is pinned.
     pub fn pinned(envelope: &[u8], trust: &Trust) -> Result<Self, Refused> {
-        let envelope = read_envelope(envelope)?;
-        let digest = Sha256::of(&envelope.payload);
-        let pinned = trust.floor().agreement == Some(digest);
+        let agreement = Self::vouched(envelope)?;
+        let pinned = trust.floor().agreement == Some(agreement.digest);
         ensure(pinned, Verdict::AgreementMismatch, "this is not the agreement that the trust file pins")?;
+        Ok(agreement)
+    }
+
+    /// The agreement in `envelope`, which the caller vouches for: no signature is looked at.
+    ///
+    /// For a file that reached the receiver by a way that it trusts as much as its own trust file.
+    ///
+    /// # Errors
+    /// `MALFORMED` or `UNKNOWN_TYPE`.
+    pub fn vouched(envelope: &[u8]) -> Result<Self, Refused> {
+        let envelope = read_envelope(envelope)?;
         let record = statement::read(&envelope.payload).map_err(refused_statement)?;
-        Ok(Self { digest, record })
+        Ok(Self { digest: Sha256::of(&envelope.payload), record })
     }
 
     /// SHA-256 of the statement: what receipts name.

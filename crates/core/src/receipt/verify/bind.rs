@@ -21,8 +21,7 @@ pub(super) fn bind(record: &SchemaConformance, trust: &Trust, hand: &InHand<'_>)
     let same_schema = wanted.into_iter().flatten().all(|schema| record.schema == schema);
     ensure(same_schema, Verdict::SchemaMismatch, "the output was checked against another schema")?;
     record.check_consistent().map_err(|error| Refused::new(Verdict::Contradiction, error))?;
-    let protocol =
-        hand.agreement.map_or(trust.floor().protocol, |agreement| agreement.record().protocol);
+    let protocol = hand.agreement.map_or(trust.floor().protocol, |agreement| agreement.record().protocol);
     let allowed = record.outcome != Outcome::Warned || protocol == Protocol::BestEffort;
     ensure(allowed, Verdict::OutcomeNotAllowed, "a warning lets an output through under BEST_EFFORT only")
 }

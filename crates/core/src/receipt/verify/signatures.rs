@@ -47,11 +47,8 @@ impl<'t> Signers<'t> {
             if found >= usize::try_from(*wanted).unwrap_or(usize::MAX) {
                 continue;
             }
-            let verdict = if found == 0 && rule.len() == 1 {
-                Verdict::UntrustedKey
-            } else {
-                Verdict::ThresholdNotMet
-            };
+            let verdict =
+                if found == 0 && rule.len() == 1 { Verdict::UntrustedKey } else { Verdict::ThresholdNotMet };
             let why = format!("{found} of {wanted} keys in the role of {role} signed");
             return Err(Refused::new(verdict, why));
         }

@@ -15,7 +15,9 @@ pub enum Contradiction {
     #[error("no stage passes or fails after one that failed")]
     StageOrder,
     /// A delivered output of which nobody checked that it conforms.
-    #[error("an output is not delivered before it was parsed, nor as conforming before its schema was checked")]
+    #[error(
+        "an output is not delivered before it was parsed, nor as conforming before its schema was checked"
+    )]
     Unchecked,
     /// The subject is called `output` though nothing was delivered, or `input` though something was.
     #[error("the subject is `input` if and only if the outcome is NON_CONFORMING")]

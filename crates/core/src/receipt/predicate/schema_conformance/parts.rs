@@ -121,8 +121,9 @@ impl Stages {
     }
 
     pub(super) fn read(fields: &Fields<'_>) -> Result<Self, FieldError> {
-        let stage =
-            |name| fields.word(name, "a stage's result: PASS, FAIL, NOT_RUN or NOT_ASKED", StageResult::of_word);
+        let stage = |name| {
+            fields.word(name, "a stage's result: PASS, FAIL, NOT_RUN or NOT_ASKED", StageResult::of_word)
+        };
         Ok(Self {
             parse: stage("parse")?,
             schema: stage("schema")?,
