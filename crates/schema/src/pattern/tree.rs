@@ -1,8 +1,6 @@
 //! The tree of a pattern.
 
-/// A set of characters: ranges in order, apart, both ends inside.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct CharSet(Vec<(char, char)>);
+use super::CharSet;
 
 /// What a pattern means. Characters are Unicode scalar values; a lone surrogate matches nothing. Closed by ECMA-262
 /// section 22.2.1.
@@ -54,4 +52,24 @@ pub enum Tree {
     },
     /// `\1`, `\k<name>`: what one of these groups matched; more than one where a name stands in several alternatives.
     Back(Vec<u32>),
+}
+
+impl Tree {
+    /// The trees one after the other, without a needless level.
+    pub fn concat(mut trees: Vec<Self>) -> Self {
+        match trees.len() {
+            0 => Self::Empty,
+            1 => trees.pop().unwrap_or(Self::Empty),
+            _ => Self::Concat(trees),
+        }
+    }
+
+    /// One of the trees, without a needless level; of none, a tree that matches nothing.
+    pub fn either(mut trees: Vec<Self>) -> Self {
+        match trees.len() {
+            0 => Self::Set(CharSet::empty()),
+            1 => trees.pop().unwrap_or(Self::Empty),
+            _ => Self::Either(trees),
+        }
+    }
 }
