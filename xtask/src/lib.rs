@@ -3,5 +3,6 @@
 //! # Rooms
 //! [`tidy`]: the laws of the house · [`vectors`]: the conformance vectors · [`examples`]: the three scenarios · [`tree`]: the checkout as text.
 
+pub mod examples;
 pub mod tidy;
 pub mod tree;

@@ -3,6 +3,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use std::path::Path;
+
+use xtask::examples;
 use xtask::tidy::{Settings, tidy};
 use xtask::tree::{self, Tree};
 
@@ -15,6 +18,16 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { word: "tidy", does: "ask the laws of the house of every file", run: run_tidy },
+    Chore {
+        word: "examples",
+        does: "make the examples' outputs; with --check BIN, run the built command over them",
+        run: run_examples,
+    },
+    Chore {
+        word: "bench-outputs",
+        does: "write N outputs of about 1 KB, schemas and terms into FOLDER",
+        run: run_bench_outputs,
+    },
 ];
 
 fn main() -> ExitCode {
@@ -45,6 +58,26 @@ fn usage(out: &mut dyn Write) -> io::Result<ExitCode> {
     Ok(ExitCode::from(2))
 }
 
+fn run_examples(words: &[String], out: &mut dyn Write) -> io::Result<ExitCode> {
+    let root = tree::root();
+    let faults = match words {
+        [] => examples::write(&root).map(|()| 0)?,
+        [flag, binary] if flag == "--check" => {
+            let binary = std::env::current_dir()?.join(binary);
+            examples::check::check(&binary, &root, out)?
+        }
+        _ => return Err(io::Error::other("write `examples` or `examples --check BIN`")),
+    };
+    Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_bench_outputs(words: &[String], _: &mut dyn Write) -> io::Result<ExitCode> {
+    let [count, folder] = words else { return Err(io::Error::other("write `bench-outputs N FOLDER`")) };
+    let count = count.parse().map_err(io::Error::other)?;
+    examples::bench::write(count, Path::new(folder), &tree::root())?;
+    Ok(ExitCode::SUCCESS)
+}
+
 fn run_tidy(_: &[String], out: &mut dyn Write) -> io::Result<ExitCode> {
     let tree = Tree::read(&tree::root())?;
     let settings = Settings::of(&tree).map_err(io::Error::other)?;
@@ -55,6 +88,11 @@ fn run_tidy(_: &[String], out: &mut dyn Write) -> io::Result<ExitCode> {
         }
         faults += complaints.iter().filter(|complaint| complaint.is_fault()).count();
     }
-    writeln!(out, "tidy: {} rules over {} files, {faults} faults", xtask::tidy::RULES.len(), tree.paths().count())?;
+    writeln!(
+        out,
+        "tidy: {} rules over {} files, {faults} faults",
+        xtask::tidy::RULES.len(),
+        tree.paths().count()
+    )?;
     Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

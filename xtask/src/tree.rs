@@ -40,7 +40,9 @@ impl Tree {
     /// A tree that is given file by file: path, text.
     #[must_use]
     pub fn of(files: &[(&str, &str)]) -> Tree {
-        Tree { files: files.iter().map(|(path, text)| ((*path).to_owned(), Some((*text).to_owned()))).collect() }
+        Tree {
+            files: files.iter().map(|(path, text)| ((*path).to_owned(), Some((*text).to_owned()))).collect(),
+        }
     }
 
     /// Every path, sorted.

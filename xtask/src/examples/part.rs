@@ -85,6 +85,66 @@ impl Part {
         }
     }
 
+    /// The member or item at this place, taken out of it.
+    pub fn take(&mut self, place: &str) -> Option<Part> {
+        let taken = self.at(place)?.clone();
+        self.remove(place);
+        Some(taken)
+    }
+
+    /// Keep only the members of these names, in their own order. Anything but an object stays as it is.
+    pub fn keep(&mut self, names: &[&str]) {
+        if let Part::Object(members) = self {
+            members.retain(|(name, _)| names.contains(&name.as_str()));
+        }
+    }
+
+    /// Do this to the part at this place, if one is there.
+    pub fn change(&mut self, place: &str, change: impl FnOnce(&mut Part)) {
+        if let Some(part) = self.at(place) {
+            change(part);
+        }
+    }
+
+    /// Do this to every item of the array at this place, if one is there.
+    pub fn each(&mut self, place: &str, change: impl FnMut(&mut Part)) {
+        if let Some(Part::Array(items)) = self.at(place) {
+            items.iter_mut().for_each(change);
+        }
+    }
+
+    /// Take the member at this place away if it is this very token.
+    pub fn remove_if(&mut self, place: &str, token: &str) {
+        if self.at(place).is_some_and(|part| *part == Part::Raw(token.to_owned())) {
+            self.remove(place);
+        }
+    }
+
+    /// An integer as a string; `7.0` is one. Anything else stays as it is.
+    pub fn quote(&mut self) {
+        if let Part::Raw(token) = self
+            && token.starts_with(|first: char| first.is_ascii_digit() || first == '-')
+        {
+            *token = format!("\"{}\"", token.strip_suffix(".0").unwrap_or(token));
+        }
+    }
+
+    /// A string without its quotes. Anything else stays as it is.
+    pub fn unquote(&mut self) {
+        if let Part::Raw(token) = self {
+            *token = token.trim_matches('"').to_owned();
+        }
+    }
+
+    /// The token that stands beside this one in the table, if one does.
+    pub fn exchange(&mut self, table: &[(&str, &str)]) {
+        if let Part::Raw(token) = self
+            && let Some((_, other)) = table.iter().find(|(one, _)| one == token)
+        {
+            *token = (*other).to_owned();
+        }
+    }
+
     /// The text.
     #[must_use]
     pub fn laid_out(&self, layout: Layout) -> String {

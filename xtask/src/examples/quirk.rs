@@ -1,7 +1,7 @@
 //! What goes wrong, or only otherwise, in an output, and what must come of it.
 
 use super::draw::Draw;
-use super::part::{Layout, Part};
+use super::part::Part;
 
 /// A way in which some outputs differ from the others.
 #[derive(Debug)]
@@ -23,6 +23,8 @@ pub enum Change {
     Part(fn(&mut Part, &mut Draw)),
     /// To its text.
     Text(fn(&str) -> Vec<u8>),
+    /// It comes in the receiver's form already.
+    Delivered,
 }
 
 /// What the gate must answer to a line. Closed on purpose.
@@ -34,31 +36,30 @@ pub enum Outcome {
     Conforming,
     /// Delivered with a warning of this code and place.
     Warned(&'static str, &'static str),
-    /// Refused with this code and place.
+    /// Refused with this code, at this place.
     Refused(&'static str, &'static str),
+    /// Refused with this code when it is read; the place is wherever reading ended.
+    Unread(&'static str),
 }
 
-impl Quirk {
-    /// The line of an output with this quirk.
+impl Outcome {
+    /// Does anything come out?
     #[must_use]
-    pub fn line(&self, mut part: Part, layout: Layout, draw: &mut Draw) -> Vec<u8> {
-        match self.change {
-            Change::Part(change) => {
-                change(&mut part, draw);
-                part.laid_out(layout).into_bytes()
-            }
-            Change::Text(change) => change(&part.laid_out(layout)),
+    pub fn is_delivered(self) -> bool {
+        match self {
+            Outcome::Conforming | Outcome::Warned(..) => true,
+            Outcome::Nothing | Outcome::Refused(..) | Outcome::Unread(_) => false,
         }
     }
 }
 
-/// A quirk of the text.
-const fn text(name: &'static str, times: usize, change: fn(&str) -> Vec<u8>, outcome: Outcome) -> Quirk {
-    Quirk { name, times, change: Change::Text(change), outcome }
-}
-
 /// A quirk of the document.
-pub(super) const fn part(name: &'static str, times: usize, change: fn(&mut Part, &mut Draw), outcome: Outcome) -> Quirk {
+pub(super) const fn part(
+    name: &'static str,
+    times: usize,
+    change: fn(&mut Part, &mut Draw),
+    outcome: Outcome,
+) -> Quirk {
     Quirk { name, times, change: Change::Part(change), outcome }
 }
 
@@ -73,23 +74,58 @@ pub(super) const fn refused(
     part(name, times, change, Outcome::Refused(code, place))
 }
 
-const fn unread(code: &'static str) -> Outcome {
-    Outcome::Refused(code, "")
+/// Outputs that need nothing.
+pub(super) const fn already(times: usize) -> Quirk {
+    Quirk {
+        name: "in the receiver's form already",
+        times,
+        change: Change::Delivered,
+        outcome: Outcome::Conforming,
+    }
+}
+
+/// A fault of the text.
+pub(super) const fn unread(
+    name: &'static str,
+    times: usize,
+    code: &'static str,
+    change: fn(&str) -> Vec<u8>,
+) -> Quirk {
+    Quirk { name, times, change: Change::Text(change), outcome: Outcome::Unread(code) }
 }
 
 /// Faults that no schema is needed for: every stream of model output has them.
 pub(super) const OF_ANY_TEXT: &[Quirk] = &[
-    text("blank line", 1, |_| Vec::new(), Outcome::Nothing),
-    text("code fence around it", 2, |text| format!("```json {text} ```").into_bytes(), unread("JSON_SYNTAX")),
-    text("prose before it", 1, |text| format!("Here is the JSON you asked for: {text}").into_bytes(), unread("JSON_UNKNOWN_WORD")),
-    text("prose after it", 1, |text| format!("{text} Let me know if you need anything else!").into_bytes(), unread("JSON_TRAILING_TEXT")),
-    text("two documents in one line", 1, |text| format!("{text} {text}").into_bytes(), unread("JSON_TRAILING_TEXT")),
-    text("trailing comma", 2, trailing_comma, unread("JSON_SYNTAX")),
-    text("single quotes", 1, |text| text.replace('"', "'").into_bytes(), unread("JSON_SYNTAX")),
-    text("byte order mark", 1, |text| format!("\u{feff}{text}").into_bytes(), unread("JSON_BYTE_ORDER_MARK")),
-    text("nested without end", 1, |text| format!("{}{text}{}", "[".repeat(200), "]".repeat(200)).into_bytes(), unread("JSON_TOO_DEEP")),
-    text("a list instead of an object", 1, |text| format!("[{text}]").into_bytes(), unread("TYPE")),
-    text("a string instead of an object", 1, |_| b"\"I'm sorry, I can't help with that.\"".to_vec(), unread("TYPE")),
+    Quirk { name: "blank line", times: 2, change: Change::Text(|_| Vec::new()), outcome: Outcome::Nothing },
+    unread("code fence around it", 2, "JSON_SYNTAX", |text| format!("```json {text} ```").into_bytes()),
+    unread("prose before it", 1, "JSON_UNKNOWN_WORD", |text| {
+        format!("Here is the JSON you asked for: {text}").into_bytes()
+    }),
+    unread("prose after it", 1, "JSON_TRAILING_TEXT", |text| {
+        format!("{text} Let me know if you need anything else!").into_bytes()
+    }),
+    unread("two documents in one line", 1, "JSON_TRAILING_TEXT", |text| {
+        format!("{text} {text}").into_bytes()
+    }),
+    unread("trailing comma", 2, "JSON_SYNTAX", trailing_comma),
+    unread("single quotes", 1, "JSON_SYNTAX", |text| text.replace('"', "'").into_bytes()),
+    unread("byte order mark", 1, "JSON_BYTE_ORDER_MARK", |text| format!("\u{feff}{text}").into_bytes()),
+    unread("nested without end", 1, "JSON_TOO_DEEP", |text| {
+        format!("{}{text}{}", "[".repeat(200), "]".repeat(200)).into_bytes()
+    }),
+    unread("cut off by the token limit", 3, "JSON_UNEXPECTED_END", cut_off),
+    Quirk {
+        name: "a list instead of an object",
+        times: 1,
+        change: Change::Text(|text| format!("[{text}]").into_bytes()),
+        outcome: Outcome::Refused("TYPE", ""),
+    },
+    Quirk {
+        name: "a string instead of an object",
+        times: 1,
+        change: Change::Text(|_| b"\"I'm sorry, I can't help with that.\"".to_vec()),
+        outcome: Outcome::Refused("TYPE", ""),
+    },
 ];
 
 fn trailing_comma(text: &str) -> Vec<u8> {
@@ -97,7 +133,7 @@ fn trailing_comma(text: &str) -> Vec<u8> {
 }
 
 /// The text as a model leaves it that ran out of tokens within its last string.
-pub(super) fn cut_off(text: &str) -> Vec<u8> {
+fn cut_off(text: &str) -> Vec<u8> {
     let end = text.rfind(' ').unwrap_or(text.len());
     text.get(..end).unwrap_or(text).into()
 }

@@ -1,9 +1,10 @@
 //! A research agent's answers on their way to a publisher: every claim cites its evidence, and every source has a licence.
 
+mod quirks;
+
 use super::draw::{Draw, filled};
 use super::part::Part;
-use super::quirk::{Change, Outcome, Quirk, part, refused};
-use super::{Pool, Scenario, cut_off};
+use super::{Pool, Scenario};
 
 /// The scenario's row.
 pub(super) const SCENARIO: Scenario = Scenario {
@@ -12,54 +13,9 @@ pub(super) const SCENARIO: Scenario = Scenario {
     regular: 150,
     pool: include_str!("research_answer.toml"),
     output,
-    quirks: QUIRKS,
+    delivered,
+    quirks: quirks::QUIRKS,
 };
-
-/// What `outputs.jsonl` has no right byte for.
-fn broken_utf8(text: &str) -> Vec<u8> {
-    // Latin-1 in place of UTF-8, as an old exporter writes it.
-    let mut bytes = text.as_bytes().to_vec();
-    let place = bytes.windows(3).position(|window| window == b". \"").unwrap_or(40);
-    bytes.splice(place..place, [b' ', 0xE9]);
-    bytes
-}
-
-const QUIRKS: &[Quirk] = &[
-    part("topic as a list of one", 8, |p, _| p.set("/topic", Part::texts(&["energy"])), Outcome::Conforming),
-    part("word count as text", 6, |p, d| p.set("/word_count", Part::text(&d.between(90, 900).to_string())), Outcome::Conforming),
-    part("reviewed already", 5, |p, d| p.set("/reviewed_by", Part::text(d.word(&["R. Adeyemi", "L. Vogt"]))), Outcome::Conforming),
-    part("confidence with many digits", 3, |p, _| p.set("/claims/0/confidence", Part::raw("0.93000000000000000444")), Outcome::Conforming),
-    part("confidence exactly one", 2, |p, _| p.set("/claims/0/confidence", Part::raw("1.0")), Outcome::Conforming),
-    part("members the publisher doesn't know", 4, undeclared, Outcome::Conforming),
-    part("licence missing", 7, |p, _| p.remove("/evidence/0/licence"), Outcome::Refused("MISSING_ESCALATED", "/evidence/0/licence")),
-    Quirk { name: "cut off by the token limit", times: 2, change: Change::Text(cut_off), outcome: Outcome::Refused("JSON_UNEXPECTED_END", "") },
-    Quirk { name: "Latin-1 in place of UTF-8", times: 1, change: Change::Text(broken_utf8), outcome: Outcome::Refused("JSON_INVALID_UTF8", "") },
-    refused("answer twice", 1, "JSON_DUPLICATE_KEY", "/answer", |p, _| p.add("/answer", Part::text("No."))),
-    refused("absurd exponent", 1, "JSON_NUMBER_EXPONENT", "/word_count", |p, _| p.set("/word_count", Part::raw("1e999999999"))),
-    refused("claim without evidence", 4, "MIN_ITEMS", "/claims/0/evidence", |p, _| p.set("/claims/0/evidence", Part::Array(Vec::new()))),
-    refused("claim with evidence left out", 2, "MISSING_REQUIRED", "/claims/0/evidence", |p, _| p.remove("/claims/0/evidence")),
-    refused("evidence cited by its title", 3, "PATTERN", "/claims/0/evidence/0", |p, _| p.set("/claims/0/evidence", Part::texts(&["Council minutes, p. 4"]))),
-    refused("the same evidence twice", 2, "UNIQUE_ITEMS", "/claims/0/evidence", |p, _| p.set("/claims/0/evidence", Part::texts(&["ev-01", "ev-02", "ev-01"]))),
-    refused("no claim", 1, "MIN_ITEMS", "/claims", |p, _| p.set("/claims", Part::Array(Vec::new()))),
-    refused("digest without its prefix", 2, "PATTERN", "/evidence/0/digest", |p, d| p.set("/evidence/0/digest", Part::text(&hex(d)))),
-    refused("digest in capitals", 1, "PATTERN", "/evidence/0/digest", |p, d| p.set("/evidence/0/digest", Part::text(&format!("sha256:{}", hex(d).to_uppercase())))),
-    refused("digest is made up", 2, "PATTERN", "/evidence/0/digest", |p, _| p.set("/evidence/0/digest", Part::text("sha256:not available"))),
-    refused("confidence in per cent", 3, "MAXIMUM", "/claims/0/confidence", |p, d| p.set("/claims/0/confidence", Part::raw(d.between(60, 95)))),
-    refused("confidence barely above one", 1, "MAXIMUM", "/claims/0/confidence", |p, _| p.set("/claims/0/confidence", Part::raw("1.0000000000000000001"))),
-    refused("confidence below nought", 1, "MINIMUM", "/claims/0/confidence", |p, _| p.set("/claims/0/confidence", Part::raw("-0.2"))),
-    refused("confidence in words", 2, "TYPE", "/claims/0/confidence", |p, d| p.set("/claims/0/confidence", Part::text(d.word(&["high", "fairly sure"])))),
-    refused("date of the thirteenth month", 1, "PATTERN", "/evidence/0/retrieved_on", |p, _| p.set("/evidence/0/retrieved_on", Part::text("2026-13-02"))),
-    refused("date as the model says it", 2, "PATTERN", "/evidence/0/retrieved_on", |p, _| p.set("/evidence/0/retrieved_on", Part::text("30 November 2026"))),
-    refused("licence that isn't taken", 2, "ENUM", "/evidence/0/licence", |p, d| p.set("/evidence/0/licence", Part::text(d.word(&["fair use", "unknown", "CC BY 4.0"])))),
-    refused("quoted licence without a quote", 2, "REQUIRED", "/evidence/0/quote", |p, _| { p.set("/evidence/0/licence", Part::text("publisher-quote")); p.set("/evidence/0/quote", Part::text("")); }),
-    refused("plain http", 1, "PATTERN", "/evidence/0/url", |p, _| p.set("/evidence/0/url", Part::text("http://statbureau.example/t/14"))),
-    refused("two topics", 2, "NOT_CONVERTIBLE", "/topic", |p, _| p.set("/topic", Part::texts(&["energy", "housing"]))),
-    refused("topic that isn't one", 1, "ENUM", "/topic", |p, _| p.set("/topic", Part::text("miscellaneous"))),
-    refused("about 400 words", 1, "NOT_CONVERTIBLE", "/word_count", |p, _| p.set("/word_count", Part::text("about 400"))),
-    refused("word count with a leading zero", 1, "NOT_CONVERTIBLE", "/word_count", |p, _| p.set("/word_count", Part::text("0412"))),
-    refused("question that asks nothing", 1, "PATTERN", "/question", |p, _| p.set("/question", Part::text("Tell me about the harbour."))),
-    refused("no evidence at all", 1, "MISSING_REQUIRED", "/evidence", |p, _| p.remove("/evidence")),
-];
 
 /// One output as the agent writes it when all is well.
 fn output(pool: &Pool, _: u64, draw: &mut Draw) -> Part {
@@ -69,7 +25,8 @@ fn output(pool: &Pool, _: u64, draw: &mut Draw) -> Part {
     };
     let titles: Vec<String> = subject.sources.iter().map(|title| fill(title, 2, 6)).collect();
     let texts: Vec<String> = subject.claims.iter().map(|text| fill(text, 4, 38)).collect();
-    let evidence: Vec<Part> = titles.iter().zip(1..).map(|(title, number)| source(pool, title, number, draw)).collect();
+    let evidence: Vec<Part> =
+        titles.iter().zip(1..).map(|(title, number)| source(pool, title, number, draw)).collect();
     let claims = texts.iter().map(|text| claim(text, evidence.len(), draw)).collect();
     let mut out = Part::object([
         ("question", Part::text(&subject.question)),
@@ -86,6 +43,37 @@ fn output(pool: &Pool, _: u64, draw: &mut Draw) -> Part {
     out
 }
 
+/// The answer as the publisher takes it.
+fn delivered(mut out: Part) -> Part {
+    if let Some(topic) = out.at("/topic/0").cloned() {
+        out.set("/topic", topic);
+    }
+    out.change("/word_count", Part::unquote);
+    out.each("/claims", |claim| claim.keep(&["text", "evidence", "confidence"]));
+    out.each("/evidence", |source| {
+        source.remove_if("/quote", "\"\"");
+        source.keep(&["id", "title", "url", "digest", "retrieved_on", "licence", "quote"]);
+    });
+    for (place, otherwise) in
+        [("/reviewed_by", Part::raw("null")), ("/publisher", Part::text("open-answers"))]
+    {
+        if out.at(place).is_none() {
+            out.set(place, otherwise);
+        }
+    }
+    out.keep(&[
+        "publisher",
+        "question",
+        "answer",
+        "topic",
+        "word_count",
+        "reviewed_by",
+        "claims",
+        "evidence",
+    ]);
+    out
+}
+
 fn claim(text: &str, sources: usize, draw: &mut Draw) -> Part {
     let first = draw.between(1, u64::try_from(sources).unwrap_or(1));
     let mut cited = vec![format!("ev-{first:02}")];
@@ -98,11 +86,15 @@ fn claim(text: &str, sources: usize, draw: &mut Draw) -> Part {
 
 fn source(pool: &Pool, title: &str, number: u64, draw: &mut Draw) -> Part {
     let licence = draw.word(&pool.licences).to_owned();
-    let quote = if licence == "publisher-quote" || draw.one_in(3) { "See the table on the second page." } else { "" };
+    let quote =
+        if licence == "publisher-quote" || draw.one_in(3) { "See the table on the second page." } else { "" };
     Part::object([
         ("id", Part::text(&format!("ev-{number:02}"))),
         ("title", Part::text(title)),
-        ("url", Part::text(&format!("https://{}/d/{:x}", draw.word(&pool.hosts), draw.between(0x1000, 0xf_ffff)))),
+        (
+            "url",
+            Part::text(&format!("https://{}/d/{:x}", draw.word(&pool.hosts), draw.between(0x1000, 0xf_ffff))),
+        ),
         ("digest", Part::text(&format!("sha256:{}", hex(draw)))),
         ("retrieved_on", Part::text(&format!("2026-11-{:02}", draw.between(2, 29)))),
         ("licence", Part::text(&licence)),
@@ -112,14 +104,4 @@ fn source(pool: &Pool, title: &str, number: u64, draw: &mut Draw) -> Part {
 
 fn hex(draw: &mut Draw) -> String {
     [(); 4].map(|()| format!("{:016x}", draw.bits())).concat()
-}
-
-fn undeclared(part: &mut Part, draw: &mut Draw) {
-    part.add("/claims/0/kind", Part::text(d_kind(draw)));
-    part.add("/evidence/0/reliability", Part::raw("4"));
-    part.add("/plan", Part::texts(&["find counts", "compare districts", "look for a control"]));
-}
-
-fn d_kind(draw: &mut Draw) -> &'static str {
-    if draw.one_in(2) { "measured" } else { "reported" }
 }

@@ -7,8 +7,8 @@ use super::{Complaint, Rule, Settings, rust};
 use crate::tree::Tree;
 
 /// The enums that are closed on purpose and decide something.
-const CLOSED: [&str; 9] =
-    ["Class", "Action", "Inclusion", "DifferenceKind", "Outcome", "Verdict", "Protocol", "Meaning", "OnMissing"];
+const CLOSED: [&str; 8] =
+    ["Class", "Action", "Inclusion", "DifferenceKind", "Outcome", "Verdict", "Protocol", "OnMissing"];
 
 /// The rule's row.
 pub const RULE: Rule = Rule {
@@ -19,7 +19,10 @@ pub const RULE: Rule = Rule {
         "src/a.rs",
         "//! x\nfn a(i: Inclusion) { match i { Inclusion::Included => 1, Inclusion::NotIncluded { .. } => match 3 { 1 => 2, _ => 4 } } }\n",
     )],
-    refused: &[("src/a.rs", "//! x\nfn a(c: Class) {\n match c {\n  Class::Transient => { 1 }\n  _ => 2,\n }\n}\n")],
+    refused: &[(
+        "src/a.rs",
+        "//! x\nfn a(c: Class) {\n match c {\n  Class::Transient => { 1 }\n  _ => 2,\n }\n}\n",
+    )],
 };
 
 fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
@@ -31,13 +34,14 @@ fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
         let code = rust::code(text);
         for (place, _) in code.match_indices("match ") {
             let Some(arms) = code.get(place..).and_then(body).map(arms) else { continue };
-            let decides = CLOSED.iter().find(|name| {
-                arms.iter().any(|arm| arm.trim_start().starts_with(&format!("{name}::")))
-            });
+            let decides = CLOSED
+                .iter()
+                .find(|name| arms.iter().any(|arm| arm.trim_start().starts_with(&format!("{name}::"))));
             let wild = arms.iter().any(|arm| matches!(arm.split_whitespace().next(), Some("_")));
             if let (Some(name), true) = (decides, wild) {
                 let line = code.get(..place).map_or(0, |before| before.matches('\n').count());
-                complaints.push(Complaint::fault(path, format!("a match on `{name}` with a `_` arm")).at(line + 1));
+                complaints
+                    .push(Complaint::fault(path, format!("a match on `{name}` with a `_` arm")).at(line + 1));
             }
         }
     }

@@ -14,13 +14,25 @@ pub const RULE: Rule = Rule {
     asks: "Does every crate use lower floors only, and only those that its row names?",
     check,
     accepted: &[
-        ("floors.toml", "[[floor]]\ncrate = 'low'\nfloor = 6\nuses = []\nbecause = 'b'\n[[floor]]\ncrate = 'high'\nfloor = 7\nuses = ['low']\nbecause = 'b'"),
+        (
+            "floors.toml",
+            "[[floor]]\ncrate = 'low'\nfloor = 6\nuses = []\nbecause = 'b'\n[[floor]]\ncrate = 'high'\nfloor = 7\nuses = ['low']\nbecause = 'b'",
+        ),
         ("crates/low/Cargo.toml", "[package]\nname = 'low'\n[lints]\nworkspace = true"),
-        ("crates/high/Cargo.toml", "[package]\nname = 'high'\n[lints]\nworkspace = true\n[dependencies]\nlow = '1'\nserde = '1'"),
+        (
+            "crates/high/Cargo.toml",
+            "[package]\nname = 'high'\n[lints]\nworkspace = true\n[dependencies]\nlow = '1'\nserde = '1'",
+        ),
     ],
     refused: &[
-        ("floors.toml", "[[floor]]\ncrate = 'low'\nfloor = 6\nuses = []\nbecause = 'b'\n[[floor]]\ncrate = 'high'\nfloor = 7\nuses = ['low']\nbecause = 'b'"),
-        ("crates/low/Cargo.toml", "[package]\nname = 'low'\n[lints]\nworkspace = true\n[dev-dependencies]\nup = { package = 'high', version = '1' }"),
+        (
+            "floors.toml",
+            "[[floor]]\ncrate = 'low'\nfloor = 6\nuses = []\nbecause = 'b'\n[[floor]]\ncrate = 'high'\nfloor = 7\nuses = ['low']\nbecause = 'b'",
+        ),
+        (
+            "crates/low/Cargo.toml",
+            "[package]\nname = 'low'\n[lints]\nworkspace = true\n[dev-dependencies]\nup = { package = 'high', version = '1' }",
+        ),
         ("crates/high/Cargo.toml", "[package]\nname = 'high'\n[lints]\nworkspace = true"),
     ],
 };
@@ -29,7 +41,8 @@ pub const RULE: Rule = Rule {
 const FACES: u8 = 6;
 
 fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
-    let floors: BTreeMap<&str, &Floor> = settings.floors.iter().map(|floor| (floor.name.as_str(), floor)).collect();
+    let floors: BTreeMap<&str, &Floor> =
+        settings.floors.iter().map(|floor| (floor.name.as_str(), floor)).collect();
     let mut complaints = rows(settings, &floors);
     let mut seen = Vec::new();
     for (path, text) in tree.ending("Cargo.toml") {
@@ -40,7 +53,8 @@ fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
             complaints.push(Complaint::fault(path, "isn't TOML"));
             continue;
         };
-        let name = manifest.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
+        let name =
+            manifest.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
         let Some(floor) = name.and_then(|name| floors.get(name)) else {
             complaints.push(Complaint::fault(path, "has no row in floors.toml"));
             continue;
@@ -66,7 +80,10 @@ fn rows(settings: &Settings, floors: &BTreeMap<&str, &Floor>) -> Vec<Complaint> 
             if !lower {
                 complaints.push(Complaint::fault(
                     "floors.toml",
-                    format!("`{}` on floor {} may not use `{used}`, which isn't lower", floor.name, floor.floor),
+                    format!(
+                        "`{}` on floor {} may not use `{used}`, which isn't lower",
+                        floor.name, floor.floor
+                    ),
                 ));
             }
         }
@@ -74,13 +91,20 @@ fn rows(settings: &Settings, floors: &BTreeMap<&str, &Floor>) -> Vec<Complaint> 
     complaints
 }
 
-fn edges(path: &str, manifest: &toml::Table, floor: &Floor, floors: &BTreeMap<&str, &Floor>) -> Vec<Complaint> {
+fn edges(
+    path: &str,
+    manifest: &toml::Table,
+    floor: &Floor,
+    floors: &BTreeMap<&str, &Floor>,
+) -> Vec<Complaint> {
     let mut found = Vec::new();
     dependencies(manifest, &mut found);
     found
         .iter()
         .filter(|used| floors.contains_key(used.as_str()) && !floor.uses.contains(used))
-        .map(|used| Complaint::fault(path, format!("uses `{used}`, which its row in floors.toml doesn't name")))
+        .map(|used| {
+            Complaint::fault(path, format!("uses `{used}`, which its row in floors.toml doesn't name"))
+        })
         .collect()
 }
 
@@ -101,7 +125,8 @@ fn dependencies(table: &toml::Table, found: &mut Vec<String>) {
 /// A crate takes the workspace's lints, and below the faces it bans the clock and the environment.
 fn lints(tree: &Tree, path: &str, manifest: &toml::Table, floor: &Floor) -> Vec<Complaint> {
     let mut complaints = Vec::new();
-    let inherited = manifest.get("lints").and_then(|lints| lints.get("workspace")).and_then(toml::Value::as_bool);
+    let inherited =
+        manifest.get("lints").and_then(|lints| lints.get("workspace")).and_then(toml::Value::as_bool);
     if inherited != Some(true) {
         complaints.push(Complaint::fault(path, "doesn't take the workspace's lints"));
     }

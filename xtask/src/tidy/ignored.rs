@@ -17,7 +17,8 @@ fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
     for (path, text) in tree.ending(".rs").filter(|(path, _)| !settings.is_foreign(path)) {
         for (index, line) in rust::code(text).lines().enumerate() {
             if line.contains("#[ignore") {
-                complaints.push(Complaint::fault(path, "an ignored test: run it, or remove it").at(index + 1));
+                complaints
+                    .push(Complaint::fault(path, "an ignored test: run it, or remove it").at(index + 1));
             }
         }
     }

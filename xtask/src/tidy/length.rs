@@ -23,7 +23,8 @@ fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
         let lines = text.lines().count();
         let excused = settings.long.iter().any(|long| long.file == path);
         if lines > FAULT && !excused {
-            complaints.push(Complaint::fault(path, format!("{lines} lines, over {FAULT}: part it by matters")));
+            complaints
+                .push(Complaint::fault(path, format!("{lines} lines, over {FAULT}: part it by matters")));
         } else if lines > REMARK && !excused {
             complaints.push(Complaint::fault(path, format!("{lines} lines, over {REMARK}")).remark());
         }

@@ -10,7 +10,10 @@ pub const RULE: Rule = Rule {
     id: "links",
     asks: "Does every relative link of a document lead somewhere?",
     check,
-    accepted: &[("docs/a.md", "[b](../b.md#part) [c](https://example.com/x)\n"), ("b.md", "# B\n\n[top](#b)\n")],
+    accepted: &[
+        ("docs/a.md", "[b](../b.md#part) [c](https://example.com/x)\n"),
+        ("b.md", "# B\n\n[top](#b)\n"),
+    ],
     refused: &[("docs/a.md", "See [b](b.md).\n"), ("b.md", "# B\n")],
 };
 
@@ -25,7 +28,8 @@ fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
             }
             for target in targets(line) {
                 if !tree.has(&resolve(path, target)) {
-                    complaints.push(Complaint::fault(path, format!("`{target}` leads nowhere")).at(index + 1));
+                    complaints
+                        .push(Complaint::fault(path, format!("`{target}` leads nowhere")).at(index + 1));
                 }
             }
         }

@@ -27,7 +27,10 @@ pub const RULE: Rule = Rule {
     id: "places",
     asks: "Is every file free of machine paths and registry hosts?",
     check,
-    accepted: &[("Cargo.lock", concat!("source = \"https://index.crates", ".io\"")), ("a.md", "The registry.")],
+    accepted: &[
+        ("Cargo.lock", concat!("source = \"https://index.crates", ".io\"")),
+        ("a.md", "The registry."),
+    ],
     refused: &[("a.md", concat!("See /work", "/main/README.md."))],
 };
 

@@ -27,8 +27,6 @@ fn literal(rest: &[char]) -> usize {
         ['r', '"' | '#', ..] => raw(rest),
         ['\'', '\\', ..] => rest.iter().skip(3).position(|&c| c == '\'').map_or(0, |end| end + 4),
         ['\'', _, '\'', ..] => 3,
-        // An identifier that ends in r, as in `for"`, is no raw string: identifiers are passed over whole.
-        [first, ..] if first.is_alphanumeric() || *first == '_' => 0,
         _ => 0,
     }
 }
@@ -79,7 +77,7 @@ mod tests {
             ("a /* b /* c */ d */ e", "a                   e"),
             (r#"f("x\"y", 1)"#, "f(      , 1)"),
             (r##"f(r#"a"b"#)"##, "f(        )"),
-            ("'{' '\\'' &'a str", "        &'a str"),
+            ("'{' '\\'' &'a str", "         &'a str"),
             ("r.len()", "r.len()"),
         ] {
             assert_eq!(code(text), expected, "{text}");
