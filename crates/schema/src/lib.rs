@@ -7,5 +7,5 @@ mod types;
 
 pub use draft::{Draft, UnknownDraft};
 pub use graph::{Body, Graph, Keyword, Location, Meaning, Node, NodeId, ResourceId, UnknownKeyword};
-pub use pattern::{CharSet, Pattern, PatternError, PatternErrorKind, Tree};
+pub use pattern::{CharSet, Conjunct, Irregular, Pattern, PatternError, PatternErrorKind, Tree};
 pub use types::{Type, TypeSet};

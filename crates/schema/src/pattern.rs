@@ -6,12 +6,14 @@
 //!
 //! # Rooms
 //! [`tree`]: the tree · [`set`]: sets of characters · [`read`]: text to tree · [`quantifier`], [`class`], [`escape`],
-//! [`property`], [`group`]: parts of the grammar · [`error`]: what is wrong, and where
+//! [`property`], [`group`]: parts of the grammar · [`error`]: what is wrong, and where · [`conjunct`]: which patterns
+//! are regular
 //!
 //! # Limits
 //! 64 KiB of text, groups 128 deep, 262,144 ranges of characters in all sets together, counts of 32 bits.
 
 mod class;
+mod conjunct;
 mod cursor;
 mod error;
 mod escape;
@@ -27,6 +29,7 @@ mod tests;
 
 use std::sync::Arc;
 
+pub use conjunct::{Conjunct, Irregular};
 pub use error::{PatternError, PatternErrorKind};
 pub use set::CharSet;
 pub use tree::Tree;

@@ -242,12 +242,16 @@ impl Taken {
     /// Takes out all that came after the first `keep`, since another alternative begins.
     fn set_aside(&mut self, keep: usize) -> Vec<String> {
         let aside = self.order.split_off(keep);
-        aside.iter().for_each(|name| drop(self.names.remove(name)));
+        for name in &aside {
+            self.names.remove(name);
+        }
         aside
     }
 
     /// Puts back what was set aside, since the alternatives end.
     fn take_back(&mut self, aside: Vec<String>) {
-        aside.iter().for_each(|name| drop(self.add(name)));
+        for name in aside {
+            self.add(&name);
+        }
     }
 }
