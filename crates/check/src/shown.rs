@@ -23,11 +23,6 @@ pub(crate) fn string(content: &str) -> Shown {
     Shown::new(&text)
 }
 
-/// A name, pattern or other text as it is.
-pub(crate) fn text(text: &str) -> Shown {
-    Shown::new(text)
-}
-
 /// Append the JSON text until there is enough of it.
 fn write(value: &Value, text: &mut String) {
     match value {

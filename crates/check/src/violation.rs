@@ -124,6 +124,3 @@ impl Violation {
         flat
     }
 }
-
-#[cfg(test)]
-mod tests;

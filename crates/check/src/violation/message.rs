@@ -91,7 +91,7 @@ fn value(kind: Kind, found: &Shown) -> &str {
 
 /// `a string`, `an integer or null`.
 fn types(expected: &TypeSet) -> String {
-    let words: Vec<String> = expected.words().map(with_article).collect();
+    let words: Vec<String> = expected.iter().map(|word| with_article(word.word())).collect();
     match words.split_last() {
         None => "of no type".to_owned(),
         Some((last, [])) => last.clone(),

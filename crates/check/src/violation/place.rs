@@ -13,43 +13,47 @@ pub(crate) enum Step<'a> {
     Index(usize),
 }
 
-/// The last name on the way and the indexes behind it: `` `tags[3]` ``; for short what a person would say.
+/// For short what a person would say.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// The last name, if there is one.
-    name: Option<Shown>,
-    /// The indexes after it.
-    indexes: Vec<usize>,
+pub(crate) enum Place {
+    /// A value.
+    Value {
+        /// The last name on the way, if there is one.
+        name: Option<Shown>,
+        /// The indexes behind it: `` `tags[3]` ``.
+        indexes: Vec<usize>,
+    },
+    /// The name of a member.
+    Name,
 }
 
 impl Place {
     /// The place that the steps lead to.
     pub(crate) fn of(steps: &[Step<'_>]) -> Self {
-        let mut place = Self { name: None, indexes: Vec::new() };
+        let (mut last, mut indexes) = (None, Vec::new());
         for step in steps.iter().rev() {
             match step {
-                Step::Index(index) => place.indexes.push(*index),
+                Step::Index(index) => indexes.push(*index),
                 Step::Name(name) => {
-                    place.name = Some(Shown::new(name));
+                    last = Some(Shown::new(name));
                     break;
                 }
             }
         }
-        place.indexes.reverse();
-        place
+        indexes.reverse();
+        Self::Value { name: last, indexes }
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.name.as_ref().map_or("", Shown::as_str);
-        match (self.name.is_some(), self.indexes.is_empty()) {
-            (false, true) => return f.write_str("the document"),
-            (false, false) => f.write_str("item `")?,
-            (true, _) => f.write_str("`")?,
+        let Self::Value { name, indexes } = self else { return f.write_str("the name") };
+        match (name, indexes.is_empty()) {
+            (None, true) => return f.write_str("the document"),
+            (None, false) => f.write_str("item `")?,
+            (Some(name), _) => write!(f, "`{name}")?,
         }
-        f.write_str(name)?;
-        self.indexes.iter().try_for_each(|index| write!(f, "[{index}]"))?;
+        indexes.iter().try_for_each(|index| write!(f, "[{index}]"))?;
         f.write_str("`")
     }
 }

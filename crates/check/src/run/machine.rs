@@ -1,0 +1,171 @@
+//! Subschemas, the dynamic scope, and budgets.
+
+use accordant_schema::{NodeId, ResourceId};
+
+use super::marks::{Marks, Seen};
+use super::sink::{Silent, Sink, Way};
+use super::{Instance, Meter, Verdict};
+use crate::Program;
+use crate::program::assertion::Assertion;
+use crate::program::refusal;
+use crate::program::rule::{Body, Op, Row, Rule};
+use crate::program::unique;
+
+/// One check that runs.
+#[derive(Debug)]
+pub(crate) struct Machine<'a> {
+    pub(crate) program: &'a Program,
+    pub(super) meter: Meter,
+    /// The resources that were entered, outermost first; left empty where no reference is dynamic.
+    scope: Vec<ResourceId>,
+}
+
+impl<'a> Machine<'a> {
+    pub(crate) const fn new(program: &'a Program, meter: Meter) -> Self {
+        Self { program, meter, scope: Vec::new() }
+    }
+
+    pub(crate) fn into_meter(self) -> Meter {
+        self.meter
+    }
+
+    /// The value fits the subschema; which of its items or members were evaluated is marked where somebody asks.
+    pub(crate) fn node<S: Sink<'a>>(
+        &mut self,
+        id: NodeId,
+        at: Instance<'a>,
+        seen: Seen<'_>,
+        sink: &mut S,
+    ) -> Verdict {
+        self.meter.spend(1)?;
+        let rule = self.program.rule(id);
+        let rows = match &rule.body {
+            Body::Always(true) => return Ok(true),
+            Body::Always(false) => return sink.refuse_all(),
+            Body::Rows(rows) => rows,
+        };
+        self.meter.descend()?;
+        let entered = self.enter(rule.resource);
+        let verdict = if rule.tracks.contains(at.kind()) {
+            self.tracking(rows, at, seen, sink)?
+        } else {
+            self.rows(rows, at, seen, sink)?
+        };
+        if entered {
+            self.scope.pop();
+        }
+        self.meter.ascend();
+        Ok(verdict)
+    }
+
+    /// A subschema reached by a keyword, in the sink's hearing.
+    pub(super) fn child<S: Sink<'a>>(
+        &mut self,
+        way: Way<'a>,
+        id: NodeId,
+        at: Instance<'a>,
+        seen: Seen<'_>,
+        sink: &mut S,
+    ) -> Verdict {
+        sink.descend(way, id);
+        let verdict = self.node(id, at, seen, sink)?;
+        sink.ascend();
+        Ok(verdict)
+    }
+
+    /// A subschema as a question: nobody hears why not, and only if it fits are its marks taken over.
+    pub(super) fn tries(&mut self, id: NodeId, at: Instance<'a>, seen: Seen<'_>) -> Verdict {
+        let Some(seen) = seen else { return self.node(id, at, None, &mut Silent) };
+        let mut marks = Marks::default();
+        let fits = self.node(id, at, Some(&mut marks), &mut Silent)?;
+        if fits {
+            seen.merge(&marks);
+        }
+        Ok(fits)
+    }
+
+    /// The rows of a subschema that asks itself what was evaluated.
+    fn tracking<S: Sink<'a>>(&mut self, rows: &'a [Row], at: Instance<'a>, seen: Seen<'_>, sink: &mut S) -> Verdict {
+        let mut own = Marks::default();
+        let verdict = self.rows(rows, at, Some(&mut own), sink)?;
+        if let Some(seen) = seen {
+            seen.merge(&own);
+        }
+        Ok(verdict)
+    }
+
+    fn rows<S: Sink<'a>>(&mut self, rows: &'a [Row], at: Instance<'a>, mut seen: Seen<'_>, sink: &mut S) -> Verdict {
+        let kind = at.kind();
+        let mut holds = true;
+        for row in rows.iter().filter(|row| row.applies.contains(kind)) {
+            if !self.row(row, at, seen.as_deref_mut(), sink)? {
+                if !S::EXPLAINS {
+                    return Ok(false);
+                }
+                holds = false;
+            }
+        }
+        Ok(holds)
+    }
+
+    fn row<S: Sink<'a>>(&mut self, row: &'a Row, at: Instance<'a>, seen: Seen<'_>, sink: &mut S) -> Verdict {
+        match &row.op {
+            Op::Assert(assertion) => self.assert(row.keyword, assertion, at, sink),
+            Op::Required(_)
+            | Op::DependentRequired(_)
+            | Op::Members(_)
+            | Op::PropertyNames(_)
+            | Op::UnevaluatedProperties(_)
+            | Op::DependentSchemas(_) => self.object(row, at, seen, sink),
+            Op::PrefixItems(_) | Op::Items { .. } | Op::Contains(_) | Op::UnevaluatedItems(_) => {
+                self.array(row, at.items(), seen, sink)
+            }
+            Op::AllOf(_)
+            | Op::AnyOf(_)
+            | Op::OneOf(_)
+            | Op::Not(_)
+            | Op::If { .. }
+            | Op::Ref(_)
+            | Op::DynamicRef { .. } => self.combine(row, at, seen, sink),
+        }
+    }
+
+    fn assert<S: Sink<'a>>(
+        &mut self,
+        keyword: &'static str,
+        assertion: &'a Assertion,
+        at: Instance<'a>,
+        sink: &mut S,
+    ) -> Verdict {
+        if assertion.holds(at, &mut self.meter)? {
+            return Ok(true);
+        }
+        let twins = match assertion {
+            Assertion::UniqueItems if S::EXPLAINS => unique::duplicate(at.items(), &mut self.meter)?,
+            _ => None,
+        };
+        sink.refuse(keyword, || refusal::of(assertion, at, twins))
+    }
+
+    /// Where a dynamic reference leads: to the outermost resource in scope that has the anchor.
+    pub(super) fn dynamic_target(&self, fallback: NodeId, targets: &[(ResourceId, NodeId)]) -> NodeId {
+        let target = |resource: &ResourceId| {
+            let at = targets.binary_search_by_key(resource, |(owner, _)| *owner).ok()?;
+            targets.get(at).map(|(_, node)| *node)
+        };
+        self.scope.iter().find_map(target).unwrap_or(fallback)
+    }
+
+    fn enter(&mut self, resource: ResourceId) -> bool {
+        let enters = self.program.has_dynamic_scope() && self.scope.last() != Some(&resource);
+        if enters {
+            self.scope.push(resource);
+        }
+        enters
+    }
+
+    /// The subschema takes every value.
+    pub(super) fn takes_all(&self, id: NodeId) -> bool {
+        matches!(self.program.rule(id), Rule { body: Body::Always(true), .. })
+    }
+}
