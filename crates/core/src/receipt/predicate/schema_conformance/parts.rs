@@ -79,7 +79,7 @@ impl Input {
         Ok(Self { bytes: fields.count("bytes")?, sha256: fields.hex("sha256")? })
     }
 
-    pub(super) fn to_value(&self) -> Value {
+    pub(super) fn to_value(self) -> Value {
         object([("bytes", self.bytes.into()), ("sha256", self.sha256.hex().into())])
     }
 }
