@@ -6,3 +6,4 @@
 pub mod examples;
 pub mod tidy;
 pub mod tree;
+pub mod vectors;

@@ -8,6 +8,7 @@ use std::path::Path;
 use xtask::examples;
 use xtask::tidy::{Settings, tidy};
 use xtask::tree::{self, Tree};
+use xtask::vectors::{self, Places};
 
 /// A chore: its word, what it does, and the function.
 struct Chore {
@@ -18,6 +19,7 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { word: "tidy", does: "ask the laws of the house of every file", run: run_tidy },
+    Chore { word: "vectors", does: "ask every conformance vector, and say what failed", run: run_vectors },
     Chore {
         word: "examples",
         does: "make the examples' outputs; with --check BIN, run the built command over them",
@@ -56,6 +58,11 @@ fn usage(out: &mut dyn Write) -> io::Result<ExitCode> {
         writeln!(out, "  {:<24} {}", chore.word, chore.does)?;
     }
     Ok(ExitCode::from(2))
+}
+
+fn run_vectors(_: &[String], out: &mut dyn Write) -> io::Result<ExitCode> {
+    let places = Places::new(tree::root(), std::env::var_os("ACCORDANT_TESTDATA").map(Into::into));
+    Ok(if vectors::run(&places, out)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn run_examples(words: &[String], out: &mut dyn Write) -> io::Result<ExitCode> {
