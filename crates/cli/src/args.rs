@@ -130,10 +130,23 @@ pub(crate) struct CheckArgs {
 pub(crate) enum OutputForm {
     /// Valid or not.
     Flag,
-    /// Every error, in one list.
+    /// Every keyword that failed, in one list, as 2019-09 and 2020-12 have it.
+    Basic,
+    /// Every subschema that failed, in one list.
     List,
     /// Errors as a tree that follows the schema.
     Hierarchical,
+}
+
+impl From<OutputForm> for accordant_check::Output {
+    fn from(form: OutputForm) -> Self {
+        match form {
+            OutputForm::Flag => Self::Flag,
+            OutputForm::Basic => Self::Basic,
+            OutputForm::List => Self::List,
+            OutputForm::Hierarchical => Self::Hierarchical,
+        }
+    }
 }
 
 /// `accordant delta`.

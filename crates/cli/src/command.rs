@@ -17,6 +17,9 @@ use crate::args::{Args, Command};
 use crate::exit::Exit;
 use crate::fault::Fault;
 
+/// The party that a host signs as when it sets the terms alone: producer, receiver and gate in one.
+const HOST: &str = "host";
+
 /// Runs what was typed.
 pub(crate) fn run(args: Args) -> Result<Exit, Fault> {
     match args.command {
@@ -39,4 +42,9 @@ fn print(text: &str) -> Result<(), Fault> {
     out.write_all(text.as_bytes())
         .and_then(|()| out.flush())
         .map_err(|error| Fault::io("write to", "standard output", &error))
+}
+
+/// A remark on standard error; a standard error that is closed is nobody's news.
+fn tell(text: &str) {
+    let _ = anstream::stderr().lock().write_all(text.as_bytes());
 }

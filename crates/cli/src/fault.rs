@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::Path;
 
+use accordant::error::{Code, action, code};
 use accordant_json::{Object, Value};
 
 use crate::args::Format;
@@ -13,7 +14,7 @@ use crate::paint;
 /// A fault ends a command. Faults of single outputs are `operation.error` lines instead and end nothing.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    code: String,
+    code: Code,
     message: String,
     places: Vec<String>,
     help: Option<String>,
@@ -23,9 +24,9 @@ pub(crate) struct Fault {
 
 impl Fault {
     /// A fault with a code of the library's table and a message in its style: lower case, one line, no full stop.
-    pub(crate) fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
+    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
         Fault {
-            code: code.into(),
+            code,
             message: message.into(),
             places: Vec::new(),
             help: None,
@@ -40,7 +41,7 @@ impl Fault {
         self
     }
 
-    /// The way out.
+    /// The way out, where there is a nearer one than the code's own.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
@@ -59,10 +60,9 @@ impl Fault {
 
     /// A stream that could not be read or written.
     pub(crate) fn io(doing: &str, what: &str, error: &io::Error) -> Self {
-        let row = IO_FAULTS.iter().find(|row| row.kind == error.kind());
-        let code = row.map_or("IO_FAILED", |row| row.code);
+        let code = IO_FAULTS.iter().find(|(kind, _)| *kind == error.kind());
+        let code = code.map_or(code::deliver::STORAGE_FAULT, |(_, code)| *code);
         let mut fault = Fault::new(code, format!("cannot {doing} {what}: {}", plain(error)));
-        fault.help = row.map(|row| row.help.to_owned());
         fault.closed_pipe = error.kind() == io::ErrorKind::BrokenPipe;
         fault
     }
@@ -97,56 +97,39 @@ impl Fault {
         for place in &self.places {
             let _ = writeln!(text, "  {} {place}", paint::faint("at"));
         }
-        if let Some(help) = &self.help {
-            let _ = writeln!(text, "  {} {help}", paint::faint("help:"));
-        }
+        let _ = writeln!(text, "  {} {}", paint::faint("help:"), self.way_out());
         text
     }
 
+    fn way_out(&self) -> &str {
+        self.help.as_deref().unwrap_or(self.code.row().way_out)
+    }
+
     fn to_value(&self) -> Value {
-        let mut object = Object::new();
-        object.insert("kind".to_owned(), Value::from("fault"));
-        object.insert("code".to_owned(), Value::from(self.code.as_str()));
-        object.insert("message".to_owned(), Value::from(self.message.as_str()));
-        object.insert("at".to_owned(), Value::Array(self.places.iter().map(|place| Value::from(place.as_str())).collect()));
-        object.insert("help".to_owned(), self.help.as_deref().map_or(Value::Null, Value::from));
-        Value::Object(object)
+        let places = self.places.iter().map(|place| Value::from(place.as_str())).collect();
+        let members = [
+            ("type", Value::from("operation.fault")),
+            ("class", Value::from(self.code.class().word())),
+            ("code", Value::from(self.code.word())),
+            ("retryable", Value::from(self.code.row().retryable)),
+            ("action", Value::from(action(self.code.class()).word())),
+            ("message", Value::from(self.message.as_str())),
+            ("at", Value::Array(places)),
+            ("help", Value::from(self.way_out())),
+        ];
+        Value::Object(members.into_iter().collect::<Object>())
     }
 }
 
-struct IoFault {
-    kind: io::ErrorKind,
-    code: &'static str,
-    help: &'static str,
-}
-
-/// What the system says → our code and the way out.
-const IO_FAULTS: &[IoFault] = &[
-    IoFault {
-        kind: io::ErrorKind::NotFound,
-        code: "FILE_NOT_FOUND",
-        help: "check the name; paths are relative to the folder the command runs in",
-    },
-    IoFault {
-        kind: io::ErrorKind::PermissionDenied,
-        code: "FILE_NOT_PERMITTED",
-        help: "give the user that runs accordant the right to this file",
-    },
-    IoFault {
-        kind: io::ErrorKind::IsADirectory,
-        code: "IO_FAILED",
-        help: "name a file, not a folder",
-    },
-    IoFault {
-        kind: io::ErrorKind::StorageFull,
-        code: "STORAGE_FULL",
-        help: "free some space; what was acknowledged is whole, and `--resume` goes on from there with a ledger",
-    },
-    IoFault {
-        kind: io::ErrorKind::BrokenPipe,
-        code: "OUTPUT_CLOSED",
-        help: "whoever read the output has gone; write to a file with `--out`, or keep the reader open",
-    },
+/// What the system says → our code.
+const IO_FAULTS: &[(io::ErrorKind, Code)] = &[
+    (io::ErrorKind::NotFound, code::deliver::FILE_MISSING),
+    (io::ErrorKind::PermissionDenied, code::deliver::FILE_UNREADABLE),
+    (io::ErrorKind::IsADirectory, code::deliver::FILE_UNREADABLE),
+    (io::ErrorKind::AlreadyExists, code::deliver::FILE_EXISTS),
+    (io::ErrorKind::StorageFull, code::deliver::STORAGE_FULL),
+    (io::ErrorKind::QuotaExceeded, code::deliver::STORAGE_FULL),
+    (io::ErrorKind::BrokenPipe, code::deliver::OUTPUT_CLOSED),
 ];
 
 /// The system's words without the number that `io::Error` adds.

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use accordant::error::code;
+
 use crate::fault::Fault;
 
 /// Set once somebody asked the process to stop. Cheap to copy and to look at.
@@ -22,7 +24,7 @@ impl Interrupt {
             }
             wake();
         })
-        .map_err(|error| Fault::new("IO_FAILED", format!("cannot listen for Ctrl-C: {error}")))?;
+        .map_err(|error| Fault::new(code::deliver::INTERNAL, format!("cannot listen for Ctrl-C: {error}")))?;
         Ok(interrupt)
     }
 

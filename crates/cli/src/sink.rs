@@ -8,6 +8,8 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::os::fd::AsFd;
 use std::path::Path;
 
+use accordant::error::code;
+
 use crate::fault::Fault;
 
 /// Lines to a file, or to standard output or error.
@@ -117,7 +119,7 @@ impl LineSink {
 }
 
 fn cannot_resume(name: &str, why: &str) -> Fault {
-    Fault::new("RESUME_IMPOSSIBLE", format!("cannot go on in {name}: {why}"))
+    Fault::new(code::deliver::RUN_DIFFERS, format!("cannot go on in {name}: {why}"))
         .help("resume into the files of the first run: the same `--out`, or `>>` instead of `>`; or start anew with another ledger")
 }
 

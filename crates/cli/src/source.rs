@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use accordant::error::{Code, code};
 use accordant_check::{CheckOptions, Formats, Program};
 use accordant_json::{Limits, ReadError, Sha256, Value, read};
 use accordant_schema::{Draft, Graph, Options, Registry, SchemaError};
@@ -21,7 +22,19 @@ pub(crate) struct Schema {
     pub(crate) digest: Sha256,
     pub(crate) bytes: Vec<u8>,
     pub(crate) value: Value,
-    pub(crate) program: Arc<Program>,
+    pub(crate) related: accordant_relate::Schema,
+}
+
+impl Schema {
+    /// The compiled checks.
+    pub(crate) fn program(&self) -> &Program {
+        self.related.program()
+    }
+
+    /// The resolved graph.
+    pub(crate) fn graph(&self) -> &Graph {
+        self.related.graph()
+    }
 }
 
 /// `-` and nothing are standard input.
@@ -69,7 +82,7 @@ pub(crate) fn unreadable(path: &Path, error: &ReadError) -> Fault {
         position.offset,
         inside(&error.pointer().to_string())
     );
-    let fault = Fault::new(accordant::error::code_of_read(error).word(), error.to_string()).at(place);
+    let fault = Fault::new(Code::named(error.code()).unwrap_or(code::parse::JSON_SYNTAX), error.to_string()).at(place);
     match error.help() {
         Some(help) => fault.help(help),
         None => fault,
@@ -90,7 +103,7 @@ pub(crate) struct SchemaReader {
 impl SchemaReader {
     pub(crate) fn new(options: &SchemaOptions) -> Result<Self, Fault> {
         let draft: Draft = options.draft.parse().map_err(|_| {
-            Fault::new("USAGE", format!("`{}` is no draft", options.draft)).help("use 4, 6, 7, 2019-09 or 2020-12")
+            Fault::new(code::deliver::USAGE, format!("`{}` is no draft", options.draft)).help("use 4, 6, 7, 2019-09 or 2020-12")
         })?;
         let formats = if options.assert_formats { Formats::Assert } else { Formats::Annotate };
         let mut registry = Registry::new();
@@ -111,14 +124,14 @@ impl SchemaReader {
         let graph =
             Graph::build_with(&value, &self.registry, &self.options).map_err(|error| refused(path, &error))?;
         let program = Program::compile(Arc::new(graph), &self.checks).map_err(|error| {
-            Fault::new("SCHEMA_PATTERN", error.to_string()).at(path.display().to_string())
+            Fault::new(named(error.code()), error.to_string()).at(path.display().to_string())
         })?;
         Ok(Schema {
             path: path.to_owned(),
             digest: Sha256::of(&bytes),
             bytes,
             value,
-            program: Arc::new(program),
+            related: accordant_relate::Schema::new(program),
         })
     }
 }
@@ -126,7 +139,7 @@ impl SchemaReader {
 /// A schema that does not compile.
 fn refused(path: &Path, error: &SchemaError) -> Fault {
     let place = format!("{}{}", path.display(), inside(&error.pointer().to_string()));
-    let fault = Fault::new(accordant::error::code_of_schema(error).word(), error.to_string()).at(place);
+    let fault = Fault::new(named(error.code()), error.to_string()).at(place);
     match error.help() {
         Some(help) => fault.help(help),
         None => fault,
@@ -136,4 +149,9 @@ fn refused(path: &Path, error: &SchemaError) -> Fault {
 /// How a path is named to people.
 pub(crate) fn name(path: &Path) -> String {
     if is_stdin(Some(path)) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// The row of another floor's word.
+pub(crate) fn named(word: &str) -> Code {
+    Code::find(word).or_else(|| Code::named(word)).unwrap_or(code::deliver::INTERNAL)
 }

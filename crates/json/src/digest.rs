@@ -45,6 +45,19 @@ impl Sha256 {
         Self(hasher.finalize().into())
     }
 
+    /// A digest of bytes that come one piece after the other.
+    /// ```
+    /// # use accordant_json::Sha256;
+    /// let mut running = Sha256::running();
+    /// running.add(b"ab");
+    /// assert_eq!(running.so_far(), Sha256::of(b"ab"));
+    /// running.add(b"c");
+    /// assert_eq!(running.so_far(), Sha256::of(b"abc"));
+    /// ```
+    pub fn running() -> RunningSha256 {
+        RunningSha256(sha2::Sha256::new())
+    }
+
     /// A digest that was made elsewhere.
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
@@ -77,6 +90,22 @@ impl Sha256 {
             *byte = high << 4 | low;
         }
         Ok(Self(digest))
+    }
+}
+
+/// A [`Sha256`] on its way, from [`Sha256::running`]. A copy is a mark to which the digest can be told later.
+#[derive(Debug, Clone)]
+pub struct RunningSha256(sha2::Sha256);
+
+impl RunningSha256 {
+    /// Go on with these bytes.
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    /// The digest of all bytes so far.
+    pub fn so_far(&self) -> Sha256 {
+        Sha256(self.0.clone().finalize().into())
     }
 }
 

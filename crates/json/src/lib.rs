@@ -63,7 +63,7 @@ mod value;
 mod write;
 
 pub use canonical::NotRepresentable;
-pub use digest::{DigestError, Jcs, Sha256};
+pub use digest::{DigestError, Jcs, RunningSha256, Sha256};
 pub use limits::Limits;
 pub use locate::{Span, locate};
 pub use number::{Number, NumberError, NumberFlaw};

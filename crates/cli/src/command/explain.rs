@@ -1,6 +1,6 @@
 //! `accordant explain`: what a code means and what to do.
 
-use accordant::error::{Code, Example, Row, action, codes};
+use accordant::error::{Code, Example, Row, action, code, codes};
 use accordant_json::{Object, Value};
 
 use crate::args::{ExplainArgs, Format};
@@ -33,7 +33,7 @@ fn find(word: &str) -> Result<Code, Fault> {
     Code::find(&wanted).ok_or_else(|| {
         let near = codes().map(|code| code.word()).filter(|known| shares_a_word(known, &wanted)).take(5);
         let near: Vec<&str> = near.collect();
-        let fault = Fault::new("UNKNOWN_CODE", format!("there is no code `{}`", wanted));
+        let fault = Fault::new(code::deliver::USAGE, format!("there is no code `{}`", wanted));
         if near.is_empty() {
             fault.help("`accordant explain` lists every code")
         } else {

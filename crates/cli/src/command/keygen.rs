@@ -5,6 +5,7 @@ use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
+use accordant::error::code;
 use accordant::receipt::key::{Signer, SigningKey};
 
 use crate::args::KeygenArgs;
@@ -34,8 +35,8 @@ pub(super) fn make(private: &Path) -> Result<Pair, Fault> {
     let public = private.with_extension("pub.pem");
     let mut seed = [0; 32];
     getrandom::fill(&mut seed)
-        .map_err(|error| Fault::new("IO_FAILED", format!("the system gives no randomness: {error}")))?;
-    let broken = |what: String| Fault::new("KEY_UNREADABLE", what);
+        .map_err(|error| Fault::new(code::deliver::INTERNAL, format!("the system gives no randomness: {error}")))?;
+    let broken = |what: String| Fault::new(code::deliver::KEY_UNREADABLE, what);
     let key = SigningKey::from_seed(seed).map_err(|error| broken(error.to_string()))?;
     let pem = key.to_pem().map_err(|error| broken(error.to_string()))?;
     let public_pem = key.public_key().to_pem().map_err(|error| broken(error.to_string()))?;

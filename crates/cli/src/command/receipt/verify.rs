@@ -1,0 +1,256 @@
+//! `accordant receipt verify`: every receipt of a file, offline.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use accordant::receipt::file::Receipt;
+use accordant::receipt::key::PublicKey;
+use accordant::receipt::policy::Policy;
+use accordant::receipt::predicate::{NegotiationProtocol, Predicate, ReceiverSchema, SchemaConformance, SchemaDelta};
+use accordant::receipt::statement;
+use accordant::receipt::trust::Trust;
+use accordant::receipt::verify::{self, Agreement, AgreementEvidence, InHand, Refused, Verdict};
+use accordant::error::code;
+use accordant_json::{Sha256, Value};
+use jiff::Timestamp;
+
+use super::hand::Hand;
+use super::receipts;
+use crate::args::{Format, VerifyArgs};
+use crate::command::{HOST, print};
+use crate::exit::Exit;
+use crate::fault::Fault;
+use crate::paint::{self, Cell, count, grouped};
+use crate::source;
+
+/// More receipts than these are told one by one only if something is wrong with them.
+const TOLD: u64 = 20;
+
+const TRUST_BYTES: usize = 1 << 20;
+
+pub(super) fn run(args: &VerifyArgs) -> Result<Exit, Fault> {
+    let mut verifier = Verifier::new(args)?;
+    if let Some(path) = &args.agreement {
+        for read in receipts(path)? {
+            if let (_, Ok(receipt)) = read? {
+                verifier.judge(&receipt);
+            }
+        }
+    }
+    let mut told = Told { format: args.format, lines: 0, verdicts: BTreeMap::new() };
+    for read in receipts(&args.receipts)? {
+        let (line, receipt) = read?;
+        let judged = match receipt {
+            Ok(receipt) => verifier.judge(&receipt),
+            Err(error) => Judged { record: "", verdict: error.verdict(), why: error.to_string(), subject: None },
+        };
+        told.tell(line, &judged)?;
+    }
+    told.end(&verifier.hand)
+}
+
+/// What all receipts of a run are judged by.
+struct Verifier {
+    trust: Trust,
+    policy: Policy,
+    now: Timestamp,
+    schema: Option<Sha256>,
+    hand: Hand,
+    /// The envelopes that an agreement rests on, as they come by.
+    receiver_schema: Vec<u8>,
+    schema_delta: Vec<u8>,
+    agreement: Option<Agreement>,
+}
+
+/// What was found out about one receipt.
+struct Judged {
+    record: &'static str,
+    verdict: Verdict,
+    why: String,
+    subject: Option<Sha256>,
+}
+
+impl Verifier {
+    fn new(args: &VerifyArgs) -> Result<Self, Fault> {
+        let (trust, policy) = trusted(args)?;
+        let trust = args.audience.as_deref().map_or(trust.clone(), |audience| trust.for_audience(audience));
+        let now = match &args.now {
+            None => Timestamp::now(),
+            Some(text) => text.parse().map_err(|_| {
+                Fault::new(code::deliver::USAGE, format!("`{text}` is no time")).help("write it as 2026-12-01T08:00:00Z")
+            })?,
+        };
+        let schema = args.schema.as_deref().map(|path| source::bytes(path, SCHEMA_BYTES)).transpose()?;
+        let hand = match (&args.output, args.outputs.as_slice()) {
+            (Some(path), _) => Hand::one(path)?,
+            (None, []) => Hand::Empty,
+            (None, paths) => Hand::many(paths)?,
+        };
+        Ok(Verifier {
+            trust,
+            policy,
+            now,
+            schema: schema.map(|bytes| Sha256::of(&bytes)),
+            hand,
+            receiver_schema: Vec::new(),
+            schema_delta: Vec::new(),
+            agreement: None,
+        })
+    }
+
+    fn judge(&mut self, receipt: &Receipt) -> Judged {
+        let envelope = receipt.envelope().to_json().into_bytes();
+        match statement::predicate_type(&receipt.envelope().payload).as_deref() {
+            Some(ReceiverSchema::TYPE) => {
+                let judged = verify::signed::<ReceiverSchema>(&envelope, &self.trust);
+                self.receiver_schema = envelope;
+                of_record(ReceiverSchema::NAME, judged)
+            }
+            Some(SchemaDelta::TYPE) => {
+                let judged = verify::signed::<SchemaDelta>(&envelope, &self.trust);
+                self.schema_delta = envelope;
+                of_record(SchemaDelta::NAME, judged)
+            }
+            Some(NegotiationProtocol::TYPE) => of_record(NegotiationProtocol::NAME, self.agree(&envelope)),
+            _ => self.conformance(receipt),
+        }
+    }
+
+    fn agree(&mut self, envelope: &[u8]) -> Result<(), Refused> {
+        let evidence = AgreementEvidence {
+            receiver_schema: &self.receiver_schema,
+            schema_delta: &self.schema_delta,
+            // A host that sets the terms alone exchanges no messages.
+            transcript: &[],
+            now: self.now,
+        };
+        self.agreement = Some(verify::agreement(envelope, &self.trust, &evidence)?);
+        Ok(())
+    }
+
+    fn conformance(&mut self, receipt: &Receipt) -> Judged {
+        let claimed = receipt.claimed_subjects().and_then(|subjects| Some(subjects.first()?.digest));
+        let hand = InHand {
+            output: self.hand.against(claimed),
+            now: self.now,
+            agreement: self.agreement.as_ref(),
+            schema: self.schema,
+            seen: None,
+        };
+        let judged = verify::receipt(receipt.to_json().as_bytes(), &self.trust, &self.policy, &hand);
+        let (verdict, why) = match judged {
+            Ok(verified) => (verified.verdict(), String::new()),
+            Err(refused) => (refused.verdict(), refused.why().to_owned()),
+        };
+        Judged { record: SchemaConformance::NAME, verdict, why, subject: claimed }
+    }
+}
+
+fn of_record<T>(record: &'static str, judged: Result<T, Refused>) -> Judged {
+    let (verdict, why) = match judged {
+        Ok(_) => (Verdict::Verified, String::new()),
+        Err(refused) => (refused.verdict(), refused.why().to_owned()),
+    };
+    Judged { record, verdict, why, subject: None }
+}
+
+const SCHEMA_BYTES: usize = 4 << 20;
+
+/// Who is trusted for what: one key for everything, or what the files say.
+fn trusted(args: &VerifyArgs) -> Result<(Trust, Policy), Fault> {
+    let refuse = |path: &Path, why: String| Fault::new(code::receipt::UNTRUSTED_KEY, why).at(path.display().to_string());
+    let text = |path: &Path| {
+        let bytes = source::bytes(path, TRUST_BYTES)?;
+        String::from_utf8(bytes).map_err(|_| refuse(path, "the file is not UTF-8 text".to_owned()))
+    };
+    if let Some(path) = &args.key {
+        let key = PublicKey::read(&text(path)?).map_err(|error| {
+            Fault::new(code::deliver::KEY_UNREADABLE, error.to_string())
+                .at(path.display().to_string())
+                .help("name the public key: `accordant keygen` writes it as `.pub.pem`")
+        })?;
+        return Ok((Trust::single(&key, HOST), Policy::of_key(&key)));
+    }
+    let Some(path) = &args.trust else {
+        return Err(Fault::new(code::deliver::USAGE, "no key is trusted").help("give `--key` or `--trust`"));
+    };
+    let trust = Trust::read(&text(path)?).map_err(|error| refuse(path, error.to_string()))?;
+    let policy = match &args.log_policy {
+        None => Policy::of_no_log(),
+        Some(path) => Policy::read(&source::bytes(path, TRUST_BYTES)?).map_err(|error| refuse(path, error.to_string()))?,
+    };
+    Ok((trust, policy))
+}
+
+/// What was told so far.
+struct Told {
+    format: Format,
+    lines: u64,
+    verdicts: BTreeMap<&'static str, u64>,
+}
+
+impl Told {
+    fn tell(&mut self, line: u64, judged: &Judged) -> Result<(), Fault> {
+        self.lines += 1;
+        *self.verdicts.entry(judged.verdict.word()).or_default() += 1;
+        match self.format {
+            Format::Json => print(&format!("{}\n", to_value(line, judged))),
+            Format::Human if judged.verdict.is_good() && self.lines > TOLD => Ok(()),
+            Format::Human => print(&to_text(line, judged)),
+        }
+    }
+
+    fn end(&self, hand: &Hand) -> Result<Exit, Fault> {
+        let bare = hand.without_receipt();
+        if self.format == Format::Human {
+            print(&self.summary(hand, bare))?;
+        } else if bare > 0 {
+            let members = [("type", Value::from("receipt.missing")), ("outputs", Value::from(bare))];
+            print(&format!("{}\n", Value::Object(members.into_iter().collect())))?;
+        }
+        let verified = self.verdicts.get(Verdict::Verified.word()).copied().unwrap_or(0);
+        Ok(if verified == self.lines && bare == 0 && self.lines > 0 { Exit::Clean } else { Exit::Findings })
+    }
+
+    fn summary(&self, hand: &Hand, bare: u64) -> String {
+        let each: Vec<String> =
+            self.verdicts.iter().map(|(verdict, count)| format!("{verdict} {}", grouped(*count))).collect();
+        let mut text = format!("{}: {}\n", paint::strong(&count(self.lines, "receipt")), each.join(", "));
+        if hand.is_empty() {
+            let note = "not held against any output: give `--output`, or `--outputs` for many\n";
+            text.push_str(&paint::faint(note));
+        }
+        if bare > 0 {
+            text.push_str(&paint::error(&format!("{} in hand without a receipt\n", count(bare, "output"))));
+        }
+        text
+    }
+}
+
+fn to_value(line: u64, judged: &Judged) -> Value {
+    let why = if judged.why.is_empty() { Value::Null } else { Value::from(judged.why.as_str()) };
+    let members = [
+        ("line", Value::from(line)),
+        ("verdict", Value::from(judged.verdict.word())),
+        ("record", Value::from(judged.record)),
+        ("why", why),
+        ("subject", judged.subject.map_or(Value::Null, |digest| Value::from(digest.to_string()))),
+    ];
+    Value::Object(members.into_iter().collect())
+}
+
+fn to_text(line: u64, judged: &Judged) -> String {
+    let paint: fn(&str) -> String = match judged.verdict {
+        Verdict::Verified => paint::good,
+        Verdict::VerifiedNonConforming => paint::warning,
+        _ => paint::error,
+    };
+    let subject = judged.subject.map_or_else(String::new, |digest| digest.to_string());
+    let about = if judged.why.is_empty() { paint::faint(&subject) } else { judged.why.clone() };
+    paint::columns(&[vec![
+        Cell::painted(format!("line {line}"), paint::faint),
+        Cell::painted(judged.verdict.word(), paint),
+        Cell::plain(judged.record),
+        Cell::plain(about),
+    ]])
+}
