@@ -1,0 +1,242 @@
+//! What has been opened so far: documents, the resources in them, and the names of both.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use accordant_json::{Pointer, Shown, Value};
+
+use super::location;
+use super::read::not_a_schema;
+use crate::dialect::Dialect;
+use crate::options::Limits;
+use crate::registry::Registered;
+use crate::{Draft, Location, NodeId, Options, Registry, ResourceId, SchemaError, SchemaErrorKind};
+
+/// Documents, resources and places. It only grows.
+pub(crate) struct Library<'a> {
+    pub(super) registry: &'a Registry,
+    options: &'a Options,
+    /// A meta-schema that isn't known may still come.
+    pub(super) lenient: bool,
+    pub(super) documents: Vec<Document<'a>>,
+    pub(super) resources: Vec<Resource<'a>>,
+    /// Resources by their URIs. A document that came from elsewhere than its `$id` says has two.
+    pub(super) by_uri: HashMap<Arc<str>, ResourceIndex>,
+    pub(super) places: HashMap<Address, Place>,
+    /// What is left of [`Limits::text`].
+    text: usize,
+}
+
+/// The address of a value inside a document that is borrowed for `'a`, where nothing moves.
+pub(super) type Address = *const Value;
+
+pub(super) fn address(value: &Value) -> Address {
+    std::ptr::from_ref(value)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DocumentIndex(pub(super) usize);
+
+/// The number of a resource.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ResourceIndex(pub(super) usize);
+
+impl ResourceIndex {
+    pub(super) fn id(self) -> ResourceId {
+        ResourceId(u32::try_from(self.0).unwrap_or(u32::MAX))
+    }
+}
+
+/// One document.
+pub(super) struct Document<'a> {
+    pub(super) uri: Arc<str>,
+    value: &'a Arc<Value>,
+}
+
+impl Document<'_> {
+    pub(super) fn entry(&self) -> (Arc<str>, Arc<Value>) {
+        (Arc::clone(&self.uri), Arc::clone(self.value))
+    }
+}
+
+/// What an `$id` starts, or a document.
+pub(super) struct Resource<'a> {
+    pub(super) uri: Arc<str>,
+    pub(super) document: DocumentIndex,
+    pub(super) pointer: Pointer,
+    pub(super) root: &'a Value,
+    pub(super) anchors: HashMap<&'a str, Anchor<'a>>,
+    /// The root has `$recursiveAnchor: true`.
+    pub(super) recursive: bool,
+}
+
+/// A place that has a name.
+pub(super) struct Anchor<'a> {
+    pub(super) target: &'a Value,
+    pub(super) dynamic: bool,
+}
+
+/// A surveyed schema.
+pub(super) struct Place {
+    pub(super) document: DocumentIndex,
+    pub(super) resource: ResourceIndex,
+    pub(super) dialect: Dialect,
+    pub(super) pointer: Pointer,
+    pub(super) node: Option<NodeId>,
+}
+
+impl<'a> Library<'a> {
+    pub(crate) fn new(registry: &'a Registry, options: &'a Options) -> Self {
+        Self {
+            registry,
+            options,
+            lenient: false,
+            documents: Vec::new(),
+            resources: Vec::new(),
+            by_uri: HashMap::new(),
+            places: HashMap::new(),
+            text: options.limits.text,
+        }
+    }
+
+    /// To look for names only: keywords are not read, and meta-schemas may be missing yet.
+    pub(crate) fn for_names(registry: &'a Registry, options: &'a Options) -> Self {
+        Self { lenient: true, ..Self::new(registry, options) }
+    }
+
+    pub(super) fn limits(&self) -> Limits {
+        self.options.limits
+    }
+
+    /// Open the schema itself; gives its subschemas in their order.
+    pub(crate) fn open_root(&mut self, source: &'a Arc<Value>) -> Result<Vec<&'a Value>, SchemaError> {
+        self.open(source, &self.options.uri, self.options.draft)
+    }
+
+    /// Open a document of the registry.
+    pub(super) fn open_registered(&mut self, registered: &'a Registered) -> Result<(), SchemaError> {
+        self.open(&registered.value, &registered.uri, registered.draft.or(self.options.draft)).map(drop)
+    }
+
+    fn open(
+        &mut self,
+        value: &'a Arc<Value>,
+        uri: &Arc<str>,
+        draft: Option<Draft>,
+    ) -> Result<Vec<&'a Value>, SchemaError> {
+        let dialect = self.dialect_of_document(value, uri, draft.unwrap_or_default())?;
+        let is_schema =
+            value.as_object().is_some() || (value.as_bool().is_some() && dialect.draft > Draft::V4);
+        if !is_schema {
+            return Err(not_a_schema(value, dialect.draft, location(uri, Pointer::root())));
+        }
+        let named = super::survey::id_of(value, &dialect, uri)?;
+        let document = DocumentIndex(self.documents.len());
+        let own = named.unwrap_or_else(|| Arc::clone(uri));
+        self.documents.push(Document { uri: Arc::clone(&own), value });
+        let resource = self.add_resource(&own, document, Pointer::root(), value);
+        self.name(&own, resource)?;
+        if !uri.is_empty() && *uri != own {
+            self.name(uri, resource)?;
+        }
+        self.survey(value, Place { document, resource, dialect, pointer: Pointer::root(), node: None }, true)
+    }
+
+    pub(super) fn add_resource(
+        &mut self,
+        uri: &Arc<str>,
+        document: DocumentIndex,
+        pointer: Pointer,
+        root: &'a Value,
+    ) -> ResourceIndex {
+        let uri = Arc::clone(uri);
+        self.resources.push(Resource {
+            uri,
+            document,
+            pointer,
+            root,
+            anchors: HashMap::new(),
+            recursive: false,
+        });
+        ResourceIndex(self.resources.len() - 1)
+    }
+
+    /// Let `uri` lead to a resource.
+    pub(super) fn name(&mut self, uri: &Arc<str>, resource: ResourceIndex) -> Result<(), SchemaError> {
+        let first = match self.by_uri.get(uri) {
+            Some(known) if *known != resource => *known,
+            _ => {
+                self.by_uri.insert(Arc::clone(uri), resource);
+                return Ok(());
+            }
+        };
+        let kind = SchemaErrorKind::IdDuplicate { id: Shown::new(uri), first: self.shown_place(first) };
+        Err(SchemaError::new(kind, self.root_location(resource)))
+    }
+
+    fn shown_place(&self, resource: ResourceIndex) -> Shown {
+        Shown::new(&self.root_location(resource).to_string())
+    }
+
+    fn root_location(&self, resource: ResourceIndex) -> Location {
+        match self.resources.get(resource.0) {
+            Some(resource) => self.location(resource.document, resource.pointer.clone()),
+            None => location(&Arc::from(""), Pointer::root()),
+        }
+    }
+
+    pub(super) fn location(&self, document: DocumentIndex, pointer: Pointer) -> Location {
+        let uri = self
+            .documents
+            .get(document.0)
+            .map_or_else(|| Arc::from(""), |document| Arc::clone(&document.uri));
+        Location { document: uri, pointer }
+    }
+
+    pub(super) fn uri_of(&self, resource: ResourceIndex) -> Arc<str> {
+        self.resources.get(resource.0).map_or_else(|| Arc::from(""), |resource| Arc::clone(&resource.uri))
+    }
+
+    /// The schemas in a resource to which dynamic references may lead.
+    pub(super) fn dynamic_targets(&self, resource: ResourceIndex) -> Vec<&'a Value> {
+        let Some(resource) = self.resources.get(resource.0) else { return Vec::new() };
+        let mut targets: Vec<_> = resource
+            .anchors
+            .iter()
+            .filter(|(_, anchor)| anchor.dynamic)
+            .map(|(name, anchor)| (name, anchor.target))
+            .collect();
+        targets.sort_unstable_by_key(|(name, _)| **name);
+        let root = resource.recursive.then_some(resource.root);
+        root.into_iter().chain(targets.into_iter().map(|(_, target)| target)).collect()
+    }
+
+    /// Every dynamic anchor; `$recursiveAnchor` is the one without a name.
+    pub(super) fn all_dynamic(&self) -> impl Iterator<Item = (ResourceId, Arc<str>, &'a Value)> {
+        self.resources.iter().enumerate().flat_map(|(index, resource)| {
+            let id = ResourceIndex(index).id();
+            let root = resource.recursive.then(|| (id, Arc::from(""), resource.root));
+            let named = resource.anchors.iter().filter(|(_, anchor)| anchor.dynamic);
+            root.into_iter().chain(named.map(move |(name, anchor)| (id, Arc::from(*name), anchor.target)))
+        })
+    }
+
+    /// Pay for text that is kept for each schema, so that long names times many places stay bounded.
+    pub(super) fn pay(
+        &mut self,
+        bytes: usize,
+        at: impl FnOnce(&Self) -> Location,
+    ) -> Result<(), SchemaError> {
+        match self.text.checked_sub(bytes) {
+            Some(left) => {
+                self.text = left;
+                Ok(())
+            }
+            None => {
+                let kind =
+                    SchemaErrorKind::TooLarge { limit: self.options.limits.text, what: "bytes of names" };
+                Err(SchemaError::new(kind, at(self)))
+            }
+        }
+    }
+}
