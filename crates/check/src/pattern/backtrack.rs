@@ -5,13 +5,17 @@
 //! nothing ends the loop. Choices wait on a stack of their own, so that no pattern and no string deepens the
 //! thread's stack but by look-around inside look-around.
 
+use accordant_schema::CharSet;
+
+use super::OutOfSteps;
+
 /// One instruction. The machine has a position in the text and goes to the next instruction unless told otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Op {
-    /// One character of these ranges, which are in order.
-    Set { ranges: Box<[(char, char)]>, way: Way },
+    /// One character of the set.
+    Set { set: CharSet, way: Way },
     /// What one of these groups matched; the empty string if none has.
-    Back { groups: Box<[usize]>, way: Way },
+    Back { groups: Box<[u32]>, way: Way },
     /// Go on at `first`; if that fails, at `second`.
     Split { first: usize, second: usize },
     /// Go on there.
@@ -45,29 +49,24 @@ pub(super) enum Way {
 #[derive(Debug)]
 pub(super) struct Code {
     pub(super) ops: Vec<Op>,
-    /// Two for each group, then one for each loop that can match nothing.
+    /// Two for each group, in the order of their numbers, then one for each loop that can match nothing.
     pub(super) slots: usize,
 }
 
-/// The budget is used up.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct OutOfSteps;
-
 impl Code {
-    /// Is there a match anywhere in `text`? Takes `limit` instructions at most; `steps` tells how many it took.
-    pub(super) fn is_match(&self, text: &str, limit: u64, steps: &mut u64) -> Result<bool, OutOfSteps> {
-        let mut machine = Machine { code: self, text, slots: vec![None; self.slots], stack: Vec::new(), left: limit };
+    /// Is there a match anywhere in `text`? Takes `limit` steps at most: one an instruction, one for each slot that is
+    /// forgotten and each byte that is compared with what a group matched.
+    pub(super) fn is_match(&self, text: &str, limit: u64) -> Result<bool, OutOfSteps> {
+        let mut machine =
+            Machine { code: self, text, slots: vec![None; self.slots], stack: Vec::new(), left: limit };
         let is_anchored = self.ops.first() == Some(&Op::Start);
         let starts = text.char_indices().map(|(at, _)| at).chain([text.len()]);
-        let mut answer = Ok(false);
         for at in starts.take(if is_anchored { 1 } else { usize::MAX }) {
-            answer = machine.run(0, at);
-            if answer != Ok(false) {
-                break;
+            if machine.run(0, at)? {
+                return Ok(true);
             }
         }
-        *steps = limit - machine.left;
-        answer
+        Ok(false)
     }
 }
 
@@ -108,7 +107,7 @@ impl Machine<'_> {
                     None => return Ok(false),
                 },
             };
-            self.left = self.left.checked_sub(1).ok_or(OutOfSteps)?;
+            self.spend(1)?;
             next = self.step(op, at)?;
         }
     }
@@ -116,8 +115,8 @@ impl Machine<'_> {
     fn step(&mut self, op: usize, at: usize) -> Result<Next, OutOfSteps> {
         let code = self.code;
         let holds = match code.ops.get(op) {
-            Some(Op::Set { ranges, way }) => return Ok(self.set(ranges, *way, op, at)),
-            Some(Op::Back { groups, way }) => return Ok(self.back(groups, *way, op, at)),
+            Some(Op::Set { set, way }) => return Ok(self.set(set, *way, op, at)),
+            Some(Op::Back { groups, way }) => return self.back(groups, *way, op, at),
             Some(Op::Split { first, second }) => {
                 self.stack.push(Choice::Branch { op: *second, at });
                 return Ok(Next::Go { op: *first, at });
@@ -130,6 +129,7 @@ impl Machine<'_> {
                 true
             }
             Some(Op::Forget { from, to }) => {
+                self.spend(to - from)?;
                 (*from..*to).for_each(|slot| self.remember(slot, None));
                 true
             }
@@ -138,7 +138,8 @@ impl Machine<'_> {
             Some(Op::End) => at == self.text.len(),
             Some(Op::Boundary { negated }) => {
                 let is_word = |character: Option<char>| character.is_some_and(is_word_character);
-                (is_word(self.character(at, Way::Backward)) != is_word(self.character(at, Way::Forward))) != *negated
+                (is_word(self.character(at, Way::Backward)) != is_word(self.character(at, Way::Forward)))
+                    != *negated
             }
         };
         Ok(if holds { Next::Go { op: op + 1, at } } else { Next::Fail })
@@ -169,27 +170,35 @@ impl Machine<'_> {
         Ok(if found != negated { Next::Go { op: next, at } } else { Next::Fail })
     }
 
-    fn set(&self, ranges: &[(char, char)], way: Way, op: usize, at: usize) -> Next {
+    fn set(&self, set: &CharSet, way: Way, op: usize, at: usize) -> Next {
         match self.character(at, way) {
-            Some(character) if contains(ranges, character) => {
+            Some(character) if set.contains(character) => {
                 Next::Go { op: op + 1, at: moved(at, character.len_utf8(), way) }
             }
             _ => Next::Fail,
         }
     }
 
-    fn back(&self, groups: &[usize], way: Way, op: usize, at: usize) -> Next {
+    fn back(&mut self, groups: &[u32], way: Way, op: usize, at: usize) -> Result<Next, OutOfSteps> {
         let slot = |slot: usize| self.slots.get(slot).copied().flatten();
         let captured = groups.iter().find_map(|group| {
-            let (start, end) = (slot(2 * group)?, slot(2 * group + 1)?);
-            self.text.get(start..end)
+            let (opens, closes) = slots_of(*group);
+            self.text.get(slot(opens)?..slot(closes)?)
         });
         let captured = captured.unwrap_or_default();
+        self.spend(captured.len())?;
         let is_there = match way {
             Way::Forward => self.text.get(at..).is_some_and(|rest| rest.starts_with(captured)),
             Way::Backward => self.text.get(..at).is_some_and(|rest| rest.ends_with(captured)),
         };
-        if is_there { Next::Go { op: op + 1, at: moved(at, captured.len(), way) } } else { Next::Fail }
+        Ok(if is_there { Next::Go { op: op + 1, at: moved(at, captured.len(), way) } } else { Next::Fail })
+    }
+
+    /// Takes from the budget.
+    fn spend(&mut self, steps: usize) -> Result<(), OutOfSteps> {
+        self.left =
+            u64::try_from(steps).ok().and_then(|steps| self.left.checked_sub(steps)).ok_or(OutOfSteps)?;
+        Ok(())
     }
 
     fn character(&self, at: usize, way: Way) -> Option<char> {
@@ -221,12 +230,13 @@ fn moved(at: usize, length: usize, way: Way) -> usize {
     }
 }
 
-fn contains(ranges: &[(char, char)], character: char) -> bool {
-    let after = ranges.partition_point(|(start, _)| *start <= character);
-    after.checked_sub(1).and_then(|at| ranges.get(at)).is_some_and(|(_, end)| character <= *end)
+/// The slots for the start and the end of a group, which are counted from 1.
+pub(super) const fn slots_of(group: u32) -> (usize, usize) {
+    let opens = 2 * (group as usize).saturating_sub(1);
+    (opens, opens + 1)
 }
 
 /// `\w` of ECMA-262 without the `i` flag.
-pub(super) const fn is_word_character(character: char) -> bool {
+const fn is_word_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }

@@ -86,11 +86,8 @@ impl Reader<'_> {
     /// An atom or an assertion, and how often.
     fn term(&mut self) -> Result<Tree, PatternError> {
         let start = self.cursor.offset();
+        let is_repeatable = !UNREPEATABLE.iter().any(|mark| self.cursor.rest().starts_with(mark));
         let atom = self.atom(start)?;
-        let is_repeatable = !matches!(
-            atom,
-            Tree::Start | Tree::End | Tree::Boundary { .. } | Tree::Look { behind: true, .. }
-        );
         let place = self.cursor.offset();
         match quantifier::read(&mut self.cursor)? {
             None => Ok(atom),
@@ -224,6 +221,9 @@ enum Opened {
     Capture { index: u32 },
     Look { behind: bool, negated: bool },
 }
+
+/// How assertions begin that a quantifier can't follow.
+const UNREPEATABLE: [&str; 6] = ["^", "$", r"\b", r"\B", "(?<=", "(?<!"];
 
 /// How look-around is opened; whether it looks behind, and is negated.
 const LOOKS: [(&str, bool, bool); 4] =
