@@ -18,6 +18,7 @@ pub mod code;
 mod finding;
 mod record;
 mod stage;
+mod violation;
 
 pub use class::{Action, Class, UnknownClass, action};
 pub use code::{Code, Example, Row, codes};

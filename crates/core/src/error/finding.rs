@@ -28,6 +28,13 @@ impl Finding {
         Finding { code, path: Pointer::root(), schema_path: None, message: code.row().title.to_owned() }
     }
 
+    /// The same finding under another code.
+    #[must_use]
+    pub fn under(mut self, code: Code) -> Finding {
+        self.code = code;
+        self
+    }
+
     /// The place in the document, bounded by [`PATH_BYTES`].
     #[must_use]
     pub fn at(mut self, path: &Pointer) -> Finding {

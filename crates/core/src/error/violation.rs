@@ -25,7 +25,9 @@ impl From<&ReadError> for Finding {
         let code = Code::named(error.code()).unwrap_or(code::parse::JSON_SYNTAX);
         let reason = match error.kind() {
             // These two would quote the payload.
-            ReadErrorKind::UnknownWord { .. } | ReadErrorKind::BadEscape { .. } => code.row().title.to_owned(),
+            ReadErrorKind::UnknownWord { .. } | ReadErrorKind::BadEscape { .. } => {
+                code.row().title.to_owned()
+            }
             kind => kind.to_string(),
         };
         let position = error.position();
@@ -62,7 +64,11 @@ fn demand(kind: &ViolationKind) -> String {
         ViolationKind::Type { expected, kind, .. } => format!("must be {expected}, is {kind}"),
         ViolationKind::Enum { allowed, count, .. } => {
             let listed: Vec<&str> = allowed.iter().map(Shown::as_str).collect();
-            let more = if *count > listed.len() { format!(" or {} more", count - listed.len()) } else { String::new() };
+            let more = if *count > listed.len() {
+                format!(" or {} more", count - listed.len())
+            } else {
+                String::new()
+            };
             format!("must be one of {}{more}", listed.join(", "))
         }
         ViolationKind::Const { expected, .. } => format!("must be {expected}"),
@@ -71,31 +77,51 @@ fn demand(kind: &ViolationKind) -> String {
         ViolationKind::Maximum { limit, .. } => format!("must be at most {limit}"),
         ViolationKind::ExclusiveMaximum { limit, .. } => format!("must be less than {limit}"),
         ViolationKind::MultipleOf { divisor, .. } => format!("must be a multiple of {divisor}"),
-        ViolationKind::MinLength { limit, found } => format!("must have at least {limit} characters, has {found}"),
-        ViolationKind::MaxLength { limit, found } => format!("must have at most {limit} characters, has {found}"),
+        ViolationKind::MinLength { limit, found } => {
+            format!("must have at least {limit} characters, has {found}")
+        }
+        ViolationKind::MaxLength { limit, found } => {
+            format!("must have at most {limit} characters, has {found}")
+        }
         ViolationKind::Pattern { pattern, .. } => format!("must match `{pattern}`"),
         ViolationKind::Format { format, .. } => format!("must be of the format {format}"),
         ViolationKind::ContentEncoding { encoding, .. } => format!("must be encoded as {encoding}"),
         ViolationKind::ContentMediaType { media_type, .. } => format!("must hold {media_type}"),
         ViolationKind::MinItems { limit, found } => format!("must have at least {limit} items, has {found}"),
         ViolationKind::MaxItems { limit, found } => format!("must have at most {limit} items, has {found}"),
-        ViolationKind::UniqueItems { first, second, .. } => format!("must not repeat items: {first} and {second} are equal"),
-        ViolationKind::Contains { limit, found } => format!("must have at least {limit} items of the wanted kind, has {found}"),
-        ViolationKind::MaxContains { limit, .. } => format!("must have at most {limit} items of the named kind"),
-        ViolationKind::MinProperties { limit, found } => format!("must have at least {limit} members, has {found}"),
-        ViolationKind::MaxProperties { limit, found } => format!("must have at most {limit} members, has {found}"),
+        ViolationKind::UniqueItems { first, second, .. } => {
+            format!("must not repeat items: {first} and {second} are equal")
+        }
+        ViolationKind::Contains { limit, found } => {
+            format!("must have at least {limit} items of the wanted kind, has {found}")
+        }
+        ViolationKind::MaxContains { limit, .. } => {
+            format!("must have at most {limit} items of the named kind")
+        }
+        ViolationKind::MinProperties { limit, found } => {
+            format!("must have at least {limit} members, has {found}")
+        }
+        ViolationKind::MaxProperties { limit, found } => {
+            format!("must have at most {limit} members, has {found}")
+        }
         ViolationKind::Required { .. } => "is required and missing".to_owned(),
         ViolationKind::DependentRequired { present, .. } => {
             format!("is missing, and `{}` calls for it", Shown::new(present))
         }
-        ViolationKind::UndeclaredItem { limit, .. } => format!("is not allowed here: the array ends after {limit} items"),
+        ViolationKind::UndeclaredItem { limit, .. } => {
+            format!("is not allowed here: the array ends after {limit} items")
+        }
         ViolationKind::UnevaluatedItem { .. } => "is not allowed here: nothing describes the item".to_owned(),
         ViolationKind::PropertyName { .. } => "has a name that is not allowed".to_owned(),
-        ViolationKind::AnyOf { branches } => format!("must fit one of {branches} alternatives, and fits none"),
-        ViolationKind::OneOfNone { branches } => format!("must fit exactly one of {branches} alternatives, and fits none"),
-        ViolationKind::OneOfMany { branches, fitting: [first, second] } => format!(
-            "must fit exactly one of {branches} alternatives, and fits those at {first} and {second}"
-        ),
+        ViolationKind::AnyOf { branches } => {
+            format!("must fit one of {branches} alternatives, and fits none")
+        }
+        ViolationKind::OneOfNone { branches } => {
+            format!("must fit exactly one of {branches} alternatives, and fits none")
+        }
+        ViolationKind::OneOfMany { branches, fitting: [first, second] } => {
+            format!("must fit exactly one of {branches} alternatives, and fits those at {first} and {second}")
+        }
         ViolationKind::Not => "must not be of the excluded kind".to_owned(),
     }
 }

@@ -19,6 +19,7 @@ use accordant_json::{Object, Shown, Value};
 use super::checkpoint::Checkpoint;
 use super::dsse::Envelope;
 use super::file::Receipt;
+use super::key::KeyId;
 use super::predicate::{NegotiationProtocol, Predicate, ReceiverSchema, SchemaConformance, SchemaDelta};
 use super::proof::Proof;
 use super::statement;
@@ -44,11 +45,7 @@ impl Summary {
     #[must_use]
     pub fn of_envelope(envelope: &Envelope) -> Self {
         let mut rows = record(&envelope.payload);
-        let signer = |keyid: Option<&String>| match keyid {
-            Some(keyid) => format!("key {}", shown(keyid)),
-            None => "a key without a name".to_owned(),
-        };
-        rows.extend(envelope.signatures.iter().map(|one| ("signature", signer(one.keyid.as_ref()))));
+        rows.extend(envelope.signatures.iter().map(|one| ("signature", signer(one.keyid.as_deref()))));
         Self(rows)
     }
 
@@ -112,6 +109,14 @@ fn rows_of<P: Predicate + Rows>(body: &[u8]) -> Result<Vec<Row>, statement::Stat
         subjects.map(|subject| ("subject", format!("{} {}", shown(&subject.name), subject.digest)));
     let name = ("record", P::NAME.to_owned());
     Ok([name].into_iter().chain(subjects).chain(record.rows()).collect())
+}
+
+fn signer(keyid: Option<&str>) -> String {
+    match keyid.map(|keyid| (keyid, keyid.parse::<KeyId>())) {
+        Some((_, Ok(keyid))) => format!("key {keyid}"),
+        Some((odd, Err(_))) => format!("key {}", shown(odd)),
+        None => "a key without a name".to_owned(),
+    }
 }
 
 fn place(proof: &Proof) -> String {

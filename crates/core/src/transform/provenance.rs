@@ -75,6 +75,19 @@ impl Provenance {
         self.entries.insert(output, Entry::Host { reason: reason.to_owned() });
     }
 
+    /// Takes over what another one has written down.
+    pub(super) fn absorb(&mut self, other: Provenance) {
+        self.entries.extend(other.entries);
+    }
+
+    /// What was changed: places of the input and the operations, and the places that the host supplied.
+    pub(super) fn changes(&self) -> impl Iterator<Item = (Pointer, Vec<Operation>)> {
+        self.entries.iter().map(|(at, entry)| match entry {
+            Entry::From { input, by } => (input.clone(), by.clone()),
+            Entry::Host { .. } => (at.clone(), vec![Operation::HostDefault]),
+        })
+    }
+
     /// Where this place of the output comes from.
     #[must_use]
     pub fn origin(&self, output: &Pointer) -> Origin {
@@ -149,7 +162,11 @@ impl Entry {
             Entry::From { input, by } => {
                 let mut from = input.clone();
                 tail.for_each(|token| from.push(token));
-                if by.is_empty() { Origin::Copied { from } } else { Origin::Converted { from, by: by.clone() } }
+                if by.is_empty() {
+                    Origin::Copied { from }
+                } else {
+                    Origin::Converted { from, by: by.clone() }
+                }
             }
         }
     }
@@ -176,7 +193,11 @@ mod tests {
     fn the_nearest_ancestor_with_an_entry_decides() {
         let mut provenance = Provenance::default();
         provenance.moved(at("/type"), at("/item_type"), vec![Operation::Rename]);
-        provenance.moved(at("/type/id"), at("/item_type/id"), vec![Operation::Rename, Operation::IntegerToString]);
+        provenance.moved(
+            at("/type/id"),
+            at("/item_type/id"),
+            vec![Operation::Rename, Operation::IntegerToString],
+        );
         provenance.host(at("/source"), "because");
         let converted = |from: &str, by: &[Operation]| Origin::Converted { from: at(from), by: by.to_vec() };
         assert_eq!(provenance.origin(&at("/type/name")), converted("/item_type/name", &[Operation::Rename]));
@@ -193,7 +214,8 @@ mod tests {
         let mut provenance = Provenance::default();
         provenance.moved(at("/tags"), at("/tags"), vec![Operation::WrapArray]);
         provenance.host(at("/source"), "because");
-        let output = read_str(r#"{"tags": ["a"], "source": {"x": 1, "y": 2}, "list": [], "n": null}"#).unwrap();
+        let output =
+            read_str(r#"{"tags": ["a"], "source": {"x": 1, "y": 2}, "list": [], "n": null}"#).unwrap();
         let counts = provenance.counts(&output, 3);
         assert_eq!(counts, Counts { copied: 2, converted: 1, dropped: 3, host_supplied: 2 });
         assert_eq!(Provenance::default().counts(&output, 0).copied, 5);

@@ -22,6 +22,12 @@ rows! { Plan;
         way_out: "Change one of the two schemas; or declare an operation that fits, such as an enum map, a rename or dropping the member.",
         example: Example::Told("An integer for a receiver that takes strings matching `^[A-Z]+$`: the only lossless form of 7 is \"7\"."),
     }
+    PLAN_TOO_LARGE: UnsupportedVersion, retryable false {
+        title: "the two schemas are too large together to plan for",
+        explanation: "A plan tells the places of the two schemas and the terms apart, up to a fixed number. These need more, most often because alternatives lie in alternatives many levels deep. Nothing is delivered on half a plan.",
+        way_out: "Simplify the alternatives of the receiver's schema, declare operations for fewer places, or use FAIL_FAST.",
+        example: Example::Told("Twenty `anyOf` of ten alternatives each, side by side in an `allOf`."),
+    }
     OPERATION_NOT_ALLOWED: PolicyDenied, retryable false {
         title: "the terms don't allow an operation that they declare",
         explanation: "The terms declare an operation for a place, but their own list of allowed operations leaves it out. One of the two is a mistake, and it isn't guessed which.",

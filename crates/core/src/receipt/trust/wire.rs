@@ -6,9 +6,11 @@ use accordant_json::{Sha256, Shown};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Deserializer, de};
 
+use super::super::key::{KeyError, KeyId, PublicKey};
+use super::super::predicate::Protocol;
 use super::{
-    DEFAULT_RULES, DEFAULT_SKEW, Floor, KeyError, KeyId, Protocol, PublicKey, Require, Revocation, Role,
-    Rule, Trust, TrustError, TrustedKey, default_rules,
+    DEFAULT_RULES, DEFAULT_SKEW, Floor, Require, Revocation, Role, Rule, Trust, TrustError, TrustedKey,
+    default_rules,
 };
 
 // A file of some thousand keys.
