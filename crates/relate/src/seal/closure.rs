@@ -7,11 +7,11 @@ use accordant_json::Kind;
 use accordant_schema::{Meaning, NodeId};
 
 use super::Why;
-use super::edge::{keywords, targets};
+use super::edge::targets;
 use super::facts::Facts;
 
 /// The most parts that one place may have; past it, it stays open.
-const PARTS: usize = 4_096;
+const PARTS: usize = 2_048;
 
 /// One thing that is known of an instance. Closed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,31 +30,41 @@ pub(super) enum Literal {
 pub(super) type When = BTreeSet<Literal>;
 
 /// A node that applies in place.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Part {
     pub(super) node: NodeId,
     pub(super) when: When,
-    /// It stands under an `if`: it evaluates keys of this instance and declares nothing below.
+    /// It stands under a test: it may evaluate keys of this instance, and it must not change.
     pub(super) test: bool,
 }
 
 impl Part {
+    /// Applies to each instance, as a statement.
+    pub(super) fn certain(node: NodeId) -> Self {
+        Self { node, when: When::new(), test: false }
+    }
+
     /// Applies to each instance, as a statement.
     pub(super) fn is_certain(&self) -> bool {
         self.when.is_empty() && !self.test
     }
 }
 
-/// The parts that apply to an instance of `kind` where `entries` do, in the order in which they stand.
+/// The parts that apply to an instance of `kind` where `entries` do, in the order in which they stand. What is reached
+/// only through `barrier` is left out.
 ///
 /// Branches that refuse the kind are left out; where one branch remains, it counts as certain.
-pub(super) fn closure(facts: &Facts<'_>, entries: &[NodeId], kind: Kind) -> Result<Vec<Part>, Why> {
-    let mut open: Vec<Part> =
-        entries.iter().rev().map(|node| Part { node: *node, when: When::new(), test: false }).collect();
+pub(super) fn closure(
+    facts: &Facts<'_>,
+    entries: &[Part],
+    kind: Kind,
+    barrier: Option<NodeId>,
+) -> Result<Vec<Part>, Why> {
+    let mut open: Vec<Part> = entries.iter().rev().cloned().collect();
     let mut seen = HashSet::new();
     let mut parts = Vec::new();
     while let Some(part) = open.pop() {
-        if !seen.insert(part.clone()) {
+        if barrier == Some(part.node) || !seen.insert(part.clone()) {
             continue;
         }
         if seen.len() > PARTS {
@@ -69,18 +79,16 @@ pub(super) fn closure(facts: &Facts<'_>, entries: &[NodeId], kind: Kind) -> Resu
 }
 
 fn follow(facts: &Facts<'_>, part: &Part, kind: Kind, next: &mut Vec<Part>) {
-    let here = facts.graph.node(part.node);
     let mut go = |node: NodeId, literal: Option<Literal>, test: bool| {
         let mut when = part.when.clone();
         when.extend(literal);
         next.push(Part { node, when, test: part.test || test });
     };
-    for keyword in keywords(here) {
+    for keyword in facts.graph.node(part.node).keywords() {
         match &keyword.meaning {
             Meaning::AllOf(branches) => branches.iter().for_each(|branch| go(*branch, None, false)),
             Meaning::AnyOf(branches) | Meaning::OneOf(branches) => {
-                let taken: Vec<NodeId> =
-                    branches.iter().copied().filter(|branch| !facts.refuses(*branch, kind)).collect();
+                let taken = facts.taking(branches, kind);
                 for branch in &taken {
                     go(*branch, (taken.len() > 1).then_some(Literal::Holds(*branch)), false);
                 }
@@ -91,10 +99,10 @@ fn follow(facts: &Facts<'_>, part: &Part, kind: Kind, next: &mut Vec<Part>) {
                 otherwise.iter().for_each(|other| go(*other, Some(Literal::Fails(*condition)), false));
             }
             Meaning::DependentSchemas(rows) => {
-                rows.iter().for_each(|(key, node)| go(*node, Some(Literal::Has(key.clone())), false));
+                rows.iter().for_each(|(key, node)| go(*node, Some(Literal::Has(key.to_string())), false));
             }
             reference => {
-                let targets = targets(facts.graph, here, reference);
+                let targets = targets(facts.graph, reference);
                 for target in &targets {
                     let unknown = (targets.len() > 1).then(|| Literal::Unknown(target.index()));
                     go(*target, unknown, false);

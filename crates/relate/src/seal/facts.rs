@@ -1,15 +1,16 @@
-//! What is true of a node wherever it is applied: which kinds it refuses, whether it shapes objects, what lies below.
+//! What is true of a node wherever it is applied: which kinds it refuses, whether it says which keys there are.
 //!
 //! Each fact is a fixed point over the graph, reached with a worklist over the reversed edges, so that neither a
 //! long chain of references nor a loop costs more than its edges.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
-use accordant_json::{Kind, Value};
+use accordant_json::Kind;
 use accordant_schema::{Body, Graph, Meaning, NodeId, TypeSet};
 
 use super::FreeForm;
-use super::edge::{Edge, edges, keywords, targets};
+use super::edge::{Edge, edges, targets};
 
 /// Whether a node, applied to an object, says which keys there are. Ordered from the strictest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,9 +30,10 @@ pub(super) struct Facts<'g> {
     refuses_objects: Vec<bool>,
     refuses_arrays: Vec<bool>,
     shapes: Vec<Shape>,
-    deep: Vec<bool>,
     /// The node whose `oneOf` a branch belongs to.
     one_of: HashMap<NodeId, NodeId>,
+    /// Pairs of nodes that were asked about, and whether they are proven disjoint.
+    pub(super) disjoint: RefCell<HashMap<(NodeId, NodeId), bool>>,
 }
 
 impl<'g> Facts<'g> {
@@ -43,15 +45,14 @@ impl<'g> Facts<'g> {
             refuses_objects: vec![false; size],
             refuses_arrays: vec![false; size],
             shapes: vec![Shape::Open; size],
-            deep: vec![false; size],
             one_of: HashMap::new(),
+            disjoint: RefCell::default(),
         };
-        let users = Users::of(graph);
-        settle(graph, &users.beside, |node| facts.find_refusal(node));
-        settle(graph, &users.beside, |node| facts.find_shape(node));
-        settle(graph, &users.any, |node| facts.find_depth(node));
+        let users = users(graph);
+        settle(graph, &users, |node| facts.find_refusal(node));
+        settle(graph, &users, |node| facts.find_shape(node));
         for node in graph.ids() {
-            for keyword in keywords(graph.node(node)) {
+            for keyword in graph.node(node).keywords() {
                 if let Meaning::OneOf(branches) = &keyword.meaning {
                     facts.one_of.extend(branches.iter().map(|branch| (*branch, node)));
                 }
@@ -70,14 +71,14 @@ impl<'g> Facts<'g> {
         known.get(node.index()).copied().unwrap_or(false)
     }
 
+    /// The branches that may take a value of this kind.
+    pub(super) fn taking(&self, branches: &[NodeId], kind: Kind) -> Vec<NodeId> {
+        branches.iter().copied().filter(|branch| !self.refuses(*branch, kind)).collect()
+    }
+
     /// Whether the node says which keys an object has.
     pub(super) fn shape(&self, node: NodeId) -> Shape {
         self.shapes.get(node.index()).copied().unwrap_or(Shape::Open)
-    }
-
-    /// An object that could be sealed lies at the node or below it.
-    pub(super) fn is_deep(&self, node: NodeId) -> bool {
-        self.deep.get(node.index()).copied().unwrap_or(true)
     }
 
     /// Two branches of one `oneOf`: a valid instance satisfies one of them only.
@@ -85,20 +86,32 @@ impl<'g> Facts<'g> {
         a != b && self.one_of.get(&a).is_some_and(|owner| self.one_of.get(&b) == Some(owner))
     }
 
+    /// The node stands in `$defs` or `definitions`.
+    pub(super) fn is_definition(&self, node: NodeId) -> bool {
+        let parent = self.graph.node(node).location.pointer.parent();
+        parent.and_then(|parent| parent.last().map(|word| matches!(&*word, "$defs" | "definitions"))).unwrap_or(false)
+    }
+
     /// The node's own keywords declare keys, or say that it is an object without any.
-    pub(super) fn shapes_itself(&self, node: NodeId) -> bool {
-        let keywords = keywords(self.graph.node(node));
-        let rules_names = keywords.iter().any(|keyword| matches!(keyword.meaning, Meaning::PropertyNames(_)));
+    fn shapes_itself(&self, node: NodeId) -> bool {
+        let keywords = self.graph.node(node).keywords();
         keywords.iter().any(|keyword| match &keyword.meaning {
             Meaning::Properties(_)
             | Meaning::PatternProperties(_)
             | Meaning::AdditionalProperties(_)
             | Meaning::UnevaluatedProperties(_) => true,
-            Meaning::Type(types) => {
-                self.free_form == FreeForm::Close && !rules_names && names_object(*types)
-            }
+            Meaning::Enum(_) | Meaning::Const(_) => true,
+            Meaning::Type(_) => self.is_free_form(node),
             _ => false,
         })
+    }
+
+    /// The node says that there is an object, the options ask to close such, and nothing in it rules over names.
+    pub(super) fn is_free_form(&self, node: NodeId) -> bool {
+        let keywords = self.graph.node(node).keywords();
+        self.free_form == FreeForm::Close
+            && keywords.iter().any(|keyword| matches!(&keyword.meaning, Meaning::Type(types) if names_object(*types)))
+            && !keywords.iter().any(|keyword| rules_names(&keyword.meaning))
     }
 
     fn find_refusal(&mut self, node: NodeId) -> bool {
@@ -113,7 +126,7 @@ impl<'g> Facts<'g> {
             Body::Keywords(keywords) => keywords,
         };
         body.iter().any(|keyword| match &keyword.meaning {
-            Meaning::Type(types) => !has(*types, kind),
+            Meaning::Type(types) => !types.allows_kind(kind),
             Meaning::Enum(values) => !values.iter().any(|value| value.kind() == kind),
             Meaning::Const(value) => value.kind() != kind,
             Meaning::AllOf(branches) => branches.iter().any(|branch| self.refuses(*branch, kind)),
@@ -121,7 +134,7 @@ impl<'g> Facts<'g> {
                 branches.iter().all(|branch| self.refuses(*branch, kind))
             }
             reference => {
-                let targets = targets(self.graph, self.graph.node(node), reference);
+                let targets = targets(self.graph, reference);
                 !targets.is_empty() && targets.iter().all(|target| self.refuses(*target, kind))
             }
         })
@@ -136,16 +149,18 @@ impl<'g> Facts<'g> {
         if self.refuses(node, Kind::Object) || self.shapes_itself(node) {
             return Shape::Whole;
         }
-        let here = self.graph.node(node);
-        let parts = keywords(here).iter().map(|keyword| match &keyword.meaning {
+        let parts = self.graph.node(node).keywords().iter().map(|keyword| match &keyword.meaning {
             Meaning::AllOf(branches) => self.strictest(branches),
             Meaning::AnyOf(branches) | Meaning::OneOf(branches) => self.either(branches),
-            Meaning::If { then, otherwise, .. } => match (then, otherwise) {
-                (Some(then), Some(otherwise)) => self.either(&[*then, *otherwise]),
-                (Some(branch), None) | (None, Some(branch)) => self.shape(*branch).max(Shape::Partly),
-                (None, None) => Shape::Open,
-            },
-            reference => match targets(self.graph, here, reference).as_slice() {
+            Meaning::If { then, otherwise, .. } => {
+                let branches: Vec<NodeId> = [*then, *otherwise].into_iter().flatten().collect();
+                self.strictest(&branches)
+            }
+            Meaning::DependentSchemas(rows) => {
+                let branches: Vec<NodeId> = rows.iter().map(|(_, node)| *node).collect();
+                self.strictest(&branches)
+            }
+            reference => match targets(self.graph, reference).as_slice() {
                 [] => Shape::Open,
                 several => self.either(several),
             },
@@ -154,37 +169,34 @@ impl<'g> Facts<'g> {
     }
 
     fn strictest(&self, branches: &[NodeId]) -> Shape {
-        branches.iter().map(|branch| self.shape(*branch)).min().unwrap_or(Shape::Open)
+        let taken = branches.iter().filter(|branch| !self.refuses(**branch, Kind::Object));
+        taken.map(|branch| self.shape(*branch)).min().unwrap_or(Shape::Open)
     }
 
     fn either(&self, branches: &[NodeId]) -> Shape {
-        let taken = branches.iter().filter(|branch| !self.refuses(**branch, Kind::Object));
-        let shapes: Vec<Shape> = taken.map(|branch| self.shape(*branch)).collect();
+        let taken = self.taking(branches, Kind::Object);
+        let shapes: Vec<Shape> = taken.iter().map(|branch| self.shape(*branch)).collect();
         match (shapes.iter().min(), shapes.iter().max()) {
             (Some(least), Some(most)) if least == most => *least,
             (Some(_), Some(_)) => Shape::Partly,
             _ => Shape::Whole,
         }
     }
+}
 
-    fn find_depth(&mut self, node: NodeId) -> bool {
-        let shaped = !self.refuses(node, Kind::Object) && self.shapes_itself(node);
-        let below = || {
-            let edges = edges(self.graph, node);
-            edges.iter().any(|(edge, to)| *edge != Edge::Test && self.is_deep(*to))
-        };
-        let deep = shaped || below();
-        set(&mut self.deep, node, deep)
+/// Says which names there may be, or how many, without declaring one.
+fn rules_names(meaning: &Meaning) -> bool {
+    match meaning {
+        Meaning::PropertyNames(_) => true,
+        Meaning::MinProperties(count) => *count > 0,
+        Meaning::Required(names) => !names.is_empty(),
+        _ => false,
     }
 }
 
 /// `object` is among the words, and the words don't name every kind, which would say nothing.
 fn names_object(types: TypeSet) -> bool {
-    has(types, Kind::Object) && !Kind::ALL.iter().all(|kind| has(types, *kind))
-}
-
-fn has(types: TypeSet, kind: Kind) -> bool {
-    types.iter().any(|word| word == kind.word() || (word == "integer" && kind == Kind::Number))
+    types.allows_kind(Kind::Object) && !Kind::ALL.iter().all(|kind| types.allows_kind(*kind))
 }
 
 /// Set a fact and say whether it is news.
@@ -198,25 +210,17 @@ fn set<T: PartialEq>(facts: &mut [T], node: NodeId, fact: T) -> bool {
     }
 }
 
-/// Who uses a node, in place or in any way.
-struct Users {
-    beside: Vec<Vec<NodeId>>,
-    any: Vec<Vec<NodeId>>,
-}
-
-impl Users {
-    fn of(graph: &Graph) -> Self {
-        let mut users = Self { beside: vec![Vec::new(); graph.len()], any: vec![Vec::new(); graph.len()] };
-        for node in graph.ids() {
-            for (edge, to) in edges(graph, node) {
-                if edge == Edge::Beside {
-                    users.beside.get_mut(to.index()).into_iter().for_each(|list| list.push(node));
-                }
-                users.any.get_mut(to.index()).into_iter().for_each(|list| list.push(node));
+/// For each node, who uses it in place.
+fn users(graph: &Graph) -> Vec<Vec<NodeId>> {
+    let mut users = vec![Vec::new(); graph.len()];
+    for node in graph.ids() {
+        for (_, to) in edges(graph, node).into_iter().filter(|(edge, _)| *edge == Edge::Beside) {
+            if let Some(list) = users.get_mut(to.index()) {
+                list.push(node);
             }
         }
-        users
     }
+    users
 }
 
 /// Ask `find` of each node, and again of the users of each node for which it had news.
@@ -226,14 +230,5 @@ fn settle(graph: &Graph, users: &[Vec<NodeId>], mut find: impl FnMut(NodeId) -> 
         if find(node) {
             open.extend(users.get(node.index()).into_iter().flatten());
         }
-    }
-}
-
-/// A value that a schema lists.
-pub(super) fn listed(meaning: &Meaning) -> Option<&[Value]> {
-    match meaning {
-        Meaning::Enum(values) => Some(values),
-        Meaning::Const(value) => Some(std::slice::from_ref(value)),
-        _ => None,
     }
 }
