@@ -7,6 +7,9 @@ mod attacks;
 #[path = "receipt/data.rs"]
 mod data;
 #[cfg(test)]
+#[path = "receipt/files.rs"]
+mod files;
+#[cfg(test)]
 #[path = "receipt/independent.rs"]
 mod independent;
 #[cfg(test)]
@@ -15,6 +18,12 @@ mod keys;
 #[cfg(test)]
 #[path = "receipt/laws.rs"]
 mod laws;
+#[cfg(test)]
+#[path = "receipt/made.rs"]
+mod made;
+#[cfg(test)]
+#[path = "receipt/proofs.rs"]
+mod proofs;
 #[cfg(test)]
 #[path = "receipt/vectors.rs"]
 mod vectors;

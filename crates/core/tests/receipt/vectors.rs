@@ -181,8 +181,8 @@ fn the_vectors_hold_a_case_for_nearly_every_word() {
         let rows = data::rows(&data::ours().join("receipts").join(file));
         words.extend(rows.iter().map(|row| word(row, "verdict").to_owned()));
     }
-    let without: Vec<_> = Verdict::ALL.iter().filter(|verdict| !words.contains(&verdict.to_string())).collect();
+    let without: Vec<_> =
+        Verdict::ALL.iter().filter(|verdict| !words.contains(&verdict.to_string())).collect();
     // It takes a memory to see a replay; `attacks` has that case.
     assert_eq!(without, [&Verdict::Replayed]);
 }
-
