@@ -7,8 +7,8 @@
 //! address of their value, which holds still while the documents are borrowed. Last, references that come back to
 //! themselves in place are refused.
 //!
-//! All of the schema's own subschemas become nodes, reachable or not; of other documents only what is reached, and the
-//! dynamic anchors of resources that are.
+//! All of the schema's own subschemas become nodes, reachable or not. Of other documents those do that are reached,
+//! with the definitions in them, and the dynamic anchors of their resources.
 //!
 //! # Rooms
 //! [`library`]: documents, resources and names · [`survey`]: the walk · [`dialects`]: what `$schema` says ·
@@ -158,3 +158,8 @@ impl<'a> Builder<'a> {
 pub(crate) fn location(document: &Arc<str>, pointer: Pointer) -> Location {
     Location { document: Arc::clone(document), pointer }
 }
+
+#[cfg(test)]
+mod suite;
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use accordant_json::{Kind, Pointer, Shown};
+use accordant_json::{Kind, Pointer, Shown, Value};
 
 use crate::{Draft, Location};
 
@@ -220,11 +220,13 @@ impl fmt::Display for SchemaError {
 impl std::error::Error for SchemaError {}
 
 impl Found {
-    pub(crate) fn of(value: &accordant_json::Value) -> Self {
-        match value.kind() {
-            kind @ (Kind::Array | Kind::Object) => Self::Kind(kind),
-            _ => Self::Value(Shown::new(&value.to_string())),
-        }
+    pub(crate) fn of(value: &Value) -> Self {
+        let is_large = match value {
+            Value::Array(items) => !items.is_empty(),
+            Value::Object(members) => !members.is_empty(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+        };
+        if is_large { Self::Kind(value.kind()) } else { Self::Value(Shown::new(&value.to_string())) }
     }
 }
 

@@ -126,7 +126,6 @@ impl TypeSet {
     }
 }
 
-
 impl FromIterator<Type> for TypeSet {
     fn from_iter<I: IntoIterator<Item = Type>>(words: I) -> Self {
         Self(words.into_iter().fold(0, |bits, word| bits | word.bit()))

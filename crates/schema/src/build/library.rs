@@ -18,6 +18,8 @@ pub(crate) struct Library<'a> {
     options: &'a Options,
     /// A meta-schema that isn't known may still come.
     pub(super) lenient: bool,
+    /// The draft of documents that neither say it nor were registered with one: that of the schema itself.
+    draft: Draft,
     pub(super) documents: Vec<Document<'a>>,
     pub(super) resources: Vec<Resource<'a>>,
     /// Resources by their URIs. A document that came from elsewhere than its `$id` says has two.
@@ -91,6 +93,7 @@ impl<'a> Library<'a> {
             registry,
             options,
             lenient: false,
+            draft: options.draft.unwrap_or_default(),
             documents: Vec::new(),
             resources: Vec::new(),
             by_uri: HashMap::new(),
@@ -110,29 +113,35 @@ impl<'a> Library<'a> {
 
     /// Open the schema itself; gives its subschemas in their order.
     pub(crate) fn open_root(&mut self, source: &'a Arc<Value>) -> Result<Vec<&'a Value>, SchemaError> {
-        self.open(source, &self.options.uri, self.options.draft)
+        let dialect = self.dialect_of_document(source, &self.options.uri, self.draft)?;
+        self.draft = dialect.draft;
+        self.open(source, &self.options.uri, dialect)
     }
 
     /// Open a document of the registry.
     pub(super) fn open_registered(&mut self, registered: &'a Registered) -> Result<(), SchemaError> {
-        self.open(&registered.value, &registered.uri, registered.draft.or(self.options.draft)).map(drop)
+        let draft = registered.draft.unwrap_or(self.draft);
+        let dialect = self.dialect_of_document(&registered.value, &registered.uri, draft)?;
+        self.open(&registered.value, &registered.uri, dialect).map(drop)
     }
 
     fn open(
         &mut self,
         value: &'a Arc<Value>,
         uri: &Arc<str>,
-        draft: Option<Draft>,
+        dialect: Dialect,
     ) -> Result<Vec<&'a Value>, SchemaError> {
-        let dialect = self.dialect_of_document(value, uri, draft.unwrap_or_default())?;
         let is_schema =
             value.as_object().is_some() || (value.as_bool().is_some() && dialect.draft > Draft::V4);
         if !is_schema {
             return Err(not_a_schema(value, dialect.draft, location(uri, Pointer::root())));
         }
-        let named = super::survey::id_of(value, &dialect, uri)?;
+        let own = super::survey::id_of(value, &dialect, uri)?.unwrap_or_else(|| Arc::clone(uri));
+        if let Some(open) = self.same_document(&own, value) {
+            self.name(uri, open)?;
+            return Ok(Vec::new());
+        }
         let document = DocumentIndex(self.documents.len());
-        let own = named.unwrap_or_else(|| Arc::clone(uri));
         self.documents.push(Document { uri: Arc::clone(&own), value });
         let resource = self.add_resource(&own, document, Pointer::root(), value);
         self.name(&own, resource)?;
@@ -140,6 +149,13 @@ impl<'a> Library<'a> {
             self.name(uri, resource)?;
         }
         self.survey(value, Place { document, resource, dialect, pointer: Pointer::root(), node: None }, true)
+    }
+
+    /// The resource of an open document with the same `$id` and the same text: one document that was found twice.
+    fn same_document(&self, own: &str, value: &Value) -> Option<ResourceIndex> {
+        let known = self.by_uri.get(own)?;
+        let resource = self.resources.get(known.0)?;
+        (resource.pointer.is_root() && resource.root == value).then_some(*known)
     }
 
     pub(super) fn add_resource(
@@ -178,7 +194,7 @@ impl<'a> Library<'a> {
         Shown::new(&self.root_location(resource).to_string())
     }
 
-    fn root_location(&self, resource: ResourceIndex) -> Location {
+    pub(super) fn root_location(&self, resource: ResourceIndex) -> Location {
         match self.resources.get(resource.0) {
             Some(resource) => self.location(resource.document, resource.pointer.clone()),
             None => location(&Arc::from(""), Pointer::root()),

@@ -1,6 +1,8 @@
 //! References that come back to themselves without ever going into the instance: no evaluation of them ends.
 
-use crate::{Graph, Location, Meaning, Node, NodeId};
+use std::collections::HashMap;
+
+use crate::{Graph, Location, Meaning, NodeId};
 
 /// How far a node has been looked at.
 #[derive(Clone, Copy, PartialEq)]
@@ -12,42 +14,19 @@ enum State {
 
 /// The reference that closes a loop, if there is one.
 pub(super) fn find(graph: &Graph) -> Option<Location> {
+    let mut bearers: HashMap<&str, usize> = HashMap::new();
+    for (_, anchor) in graph.dynamic_anchors.keys() {
+        *bearers.entry(anchor).or_default() += 1;
+    }
+    let walk = Walk { graph, bearers };
     let mut states = vec![State::New; graph.len()];
-    graph.ids().find_map(|start| find_from(graph, start, &mut states))
+    graph.ids().find_map(|start| walk.loop_from(start, &mut states))
 }
 
-/// Depth first, with a stack of its own: nodes on it are open, and an edge to an open one closes a loop.
-fn find_from(graph: &Graph, start: NodeId, states: &mut [State]) -> Option<Location> {
-    let mut open: Vec<(NodeId, Vec<Edge>)> = Vec::new();
-    let mut next = Some(start);
-    loop {
-        if let Some(node) = next.take()
-            && let Some(state @ State::New) = states.get_mut(node.index())
-        {
-            *state = State::Open;
-            open.push((node, edges(graph, graph.node(node))));
-        }
-        let (node, rest) = open.last_mut()?;
-        let Some(edge) = rest.pop() else {
-            if let Some(state) = states.get_mut(node.index()) {
-                *state = State::Done;
-            }
-            open.pop();
-            continue;
-        };
-        if states.get(edge.to.index()) == Some(&State::Open) {
-            // Subschemas only go down a tree, so that one edge of every loop is a reference.
-            let steps = open.iter().rev().take_while(|(node, _)| *node != edge.to).map(|(node, _)| *node);
-            let mut around = std::iter::once(edge.to).chain(steps);
-            let node = if edge.reference {
-                open.last().map(|(node, _)| *node)
-            } else {
-                around.find(|id| refers(graph, *id))
-            };
-            return node.map(|node| reference_in(graph.node(node)));
-        }
-        next = Some(edge.to);
-    }
+/// The graph, and how many resources bear each dynamic anchor.
+struct Walk<'g> {
+    graph: &'g Graph,
+    bearers: HashMap<&'g str, usize>,
 }
 
 /// A step to a schema for the same value.
@@ -56,24 +35,75 @@ struct Edge {
     reference: bool,
 }
 
-fn edges(graph: &Graph, node: &Node) -> Vec<Edge> {
-    let mut edges = Vec::new();
-    for keyword in node.keywords() {
-        let reference = is_reference(graph, &keyword.meaning);
-        if reference || stays(&keyword.meaning) {
-            edges.extend(keyword.meaning.children().into_iter().map(|to| Edge { to, reference }));
+impl Walk<'_> {
+    /// Depth first, with a stack of its own: nodes on it are open, and an edge to an open one closes a loop.
+    fn loop_from(&self, start: NodeId, states: &mut [State]) -> Option<Location> {
+        let mut open: Vec<(NodeId, Vec<Edge>)> = Vec::new();
+        let mut next = Some(start);
+        loop {
+            if let Some(node) = next.take()
+                && let Some(state @ State::New) = states.get_mut(node.index())
+            {
+                *state = State::Open;
+                open.push((node, self.edges(node)));
+            }
+            let (node, rest) = open.last_mut()?;
+            let node = *node;
+            let Some(edge) = rest.pop() else {
+                if let Some(state) = states.get_mut(node.index()) {
+                    *state = State::Done;
+                }
+                open.pop();
+                continue;
+            };
+            if states.get(edge.to.index()) == Some(&State::Open) {
+                return Some(self.closing(node, &edge, &open));
+            }
+            next = Some(edge.to);
         }
     }
-    edges.reverse();
-    edges
-}
 
-/// A reference whose target is known. A dynamic one counts if nothing else bears the anchor.
-fn is_reference(graph: &Graph, meaning: &Meaning) -> bool {
-    match meaning {
-        Meaning::Ref(_) => true,
-        Meaning::DynamicRef { anchor, .. } => graph.dynamic_anchors(anchor).nth(1).is_none(),
-        _ => false,
+    /// Where the loop's reference stands. Subschemas only go down a tree, so that every loop has one.
+    fn closing(&self, from: NodeId, edge: &Edge, open: &[(NodeId, Vec<Edge>)]) -> Location {
+        let steps = open.iter().rev().map(|(node, _)| *node).take_while(|node| *node != edge.to);
+        let mut around = steps.chain(std::iter::once(edge.to));
+        let found =
+            if edge.reference { Some(from) } else { around.find(|node| self.reference_in(*node).is_some()) };
+        let node = found.unwrap_or(from);
+        let mut location = self.graph.node(node).location.clone();
+        if let Some(name) = self.reference_in(node) {
+            location.pointer.push(name);
+        }
+        location
+    }
+
+    fn edges(&self, node: NodeId) -> Vec<Edge> {
+        let mut edges = Vec::new();
+        for keyword in self.graph.node(node).keywords() {
+            let reference = self.is_reference(&keyword.meaning);
+            if reference || stays(&keyword.meaning) {
+                edges.extend(keyword.meaning.children().into_iter().map(|to| Edge { to, reference }));
+            }
+        }
+        edges.reverse();
+        edges
+    }
+
+    /// The keyword of a node that leads somewhere else.
+    fn reference_in(&self, node: NodeId) -> Option<&'static str> {
+        let mut keywords = self.graph.node(node).keywords().iter();
+        keywords.find(|keyword| self.is_reference(&keyword.meaning)).map(|keyword| keyword.name)
+    }
+
+    /// A reference whose target is sure. A dynamic one is if nothing else bears the anchor.
+    fn is_reference(&self, meaning: &Meaning) -> bool {
+        match meaning {
+            Meaning::Ref(_) => true,
+            Meaning::DynamicRef { anchor, .. } => {
+                self.bearers.get(&**anchor).is_none_or(|bearers| *bearers < 2)
+            }
+            _ => false,
+        }
     }
 }
 
@@ -88,20 +118,4 @@ fn stays(meaning: &Meaning) -> bool {
             | Meaning::If { .. }
             | Meaning::DependentSchemas(_)
     )
-}
-
-fn refers(graph: &Graph, id: NodeId) -> bool {
-    graph.node(id).keywords().iter().any(|keyword| is_reference(graph, &keyword.meaning))
-}
-
-fn reference_in(node: &Node) -> Location {
-    let mut location = node.location.clone();
-    let names = node
-        .keywords()
-        .iter()
-        .filter(|keyword| matches!(keyword.meaning, Meaning::Ref(_) | Meaning::DynamicRef { .. }));
-    if let Some(keyword) = names.last() {
-        location.pointer.push(keyword.name);
-    }
-    location
 }

@@ -37,7 +37,7 @@ pub(crate) struct Reader<'b, 'a> {
     object: &'a Object,
     dialect: Dialect,
     resource: ResourceIndex,
-    schema: Location,
+    schema: &'b Location,
     row: &'static KeywordRow,
     said: Vec<Keyword>,
 }
@@ -61,8 +61,7 @@ pub(super) fn body<'a>(builder: &mut Builder<'a>, id: NodeId, value: &'a Value) 
         if stands_alone(object, &dialect) && !matches!(row.name, "$ref" | "$schema" | "definitions") {
             continue;
         }
-        let schema = schema.clone();
-        let mut reader = Reader { builder, object, dialect, resource, schema, row, said };
+        let mut reader = Reader { builder, object, dialect, resource, schema: &schema, row, said };
         (row.read)(&mut reader, value)?;
         said = reader.said;
     }

@@ -8,7 +8,7 @@ use crate::error::Lacks;
 use crate::{SchemaError, SchemaErrorKind, metaschemas, uri};
 
 /// What a reference found.
-pub(super) struct Found<'a> {
+pub(super) struct Followed<'a> {
     pub(super) target: &'a Value,
     /// The name of the dynamic anchor that it was found by.
     pub(super) dynamic: Option<&'a str>,
@@ -28,7 +28,7 @@ impl From<SchemaError> for Lost {
 
 impl<'a> Library<'a> {
     /// Follow `reference` from a schema in `from` (2020-12 Core section 9). What it finds has been surveyed.
-    pub(super) fn follow(&mut self, reference: &str, from: ResourceIndex) -> Result<Found<'a>, Lost> {
+    pub(super) fn follow(&mut self, reference: &str, from: ResourceIndex) -> Result<Followed<'a>, Lost> {
         let (bare, fragment) = uri::split(reference);
         let resource = self.resource_of(reference, bare, from)?;
         let lost =
@@ -38,11 +38,11 @@ impl<'a> Library<'a> {
         if fragment.is_empty() || fragment.starts_with('/') {
             let pointer = Pointer::parse(&fragment).map_err(|_| lost(Lacks::Place))?;
             let target = self.at(resource, &pointer)?.map_err(lost)?;
-            return Ok(Found { target, dynamic: None });
+            return Ok(Followed { target, dynamic: None });
         }
         match known.anchors.get_key_value(fragment.as_str()) {
             Some((name, Anchor { target, dynamic })) => {
-                Ok(Found { target, dynamic: dynamic.then_some(*name) })
+                Ok(Followed { target, dynamic: dynamic.then_some(*name) })
             }
             None => Err(lost(Lacks::Anchor)),
         }
@@ -59,7 +59,12 @@ impl<'a> Library<'a> {
         bare: &str,
         from: ResourceIndex,
     ) -> Result<ResourceIndex, Lost> {
+        if bare.is_empty() {
+            return Ok(from);
+        }
         let base = self.uri_of(from);
+        // A long base is written anew for each reference.
+        self.pay(base.len() + bare.len(), |library| library.root_location(from))?;
         let sought = uri::resolve(&base, bare);
         if *sought == *base {
             return Ok(from);

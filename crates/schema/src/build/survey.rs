@@ -18,7 +18,8 @@ impl<'a> Library<'a> {
     /// Note every schema from `value` on, with the resources and anchors in it; gives them in the text's order.
     ///
     /// `named` is whether other documents may refer to the resources by their URIs. What stands where the dialect has
-    /// no schemas becomes a schema only because a pointer leads there; its names are known to itself alone.
+    /// no schemas becomes a schema only because a pointer leads there: its names are known to itself alone, so that it
+    /// makes no difference when that happens.
     pub(super) fn survey(
         &mut self,
         value: &'a Value,
@@ -26,6 +27,7 @@ impl<'a> Library<'a> {
         named: bool,
     ) -> Result<Vec<&'a Value>, SchemaError> {
         let start = address(value);
+        let first_own = self.resources.len();
         let mut visited = Vec::new();
         let mut ahead: Vec<Ahead<'a>> = vec![(value, place)];
         while let Some((value, mut place)) = ahead.pop() {
@@ -37,7 +39,9 @@ impl<'a> Library<'a> {
                 if !whole {
                     self.enter_resource(value, object, &mut place, named)?;
                 }
-                self.note_anchors(value, object, &place)?;
+                if named || place.resource.0 >= first_own {
+                    self.note_anchors(value, object, &place)?;
+                }
                 let first = ahead.len();
                 push_children(object, &place, &mut ahead);
                 if let Some(children) = ahead.get_mut(first..) {

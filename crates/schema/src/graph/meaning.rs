@@ -134,8 +134,12 @@ impl Meaning {
     /// The subschemas that it names, in their order; those behind a dynamic anchor aside.
     pub fn children(&self) -> Vec<NodeId> {
         match self {
-            Self::PrefixItems(nodes) | Self::AllOf(nodes) | Self::AnyOf(nodes) | Self::OneOf(nodes) => nodes.clone(),
-            Self::Properties(rows) | Self::DependentSchemas(rows) => rows.iter().map(|(_, node)| *node).collect(),
+            Self::PrefixItems(nodes) | Self::AllOf(nodes) | Self::AnyOf(nodes) | Self::OneOf(nodes) => {
+                nodes.clone()
+            }
+            Self::Properties(rows) | Self::DependentSchemas(rows) => {
+                rows.iter().map(|(_, node)| *node).collect()
+            }
             Self::PatternProperties(rows) => rows.iter().map(|(_, node)| *node).collect(),
             Self::If { condition, then, otherwise } => {
                 [Some(*condition), *then, *otherwise].into_iter().flatten().collect()

@@ -111,15 +111,19 @@ fn names(
     value: &Value,
     place: impl FnOnce(Pointer) -> Pointer,
 ) -> Result<Vec<Arc<str>>, SchemaError> {
-    let takes = match reader.dialect.draft {
-        Draft::V4 => "a list of at least one name, each once",
-        Draft::V6 | Draft::V7 | Draft::V2019 | Draft::V2020 => "a list of names, each once",
+    let fewest = usize::from(reader.dialect.draft == Draft::V4);
+    let items = match value.as_array() {
+        Some(items) if items.len() >= fewest => items,
+        _ if fewest == 0 => return Err(reader.refuse_at(place, "a list of names", value)),
+        _ => return Err(reader.refuse_at(place, "a list of at least one name", value)),
     };
-    let items = value.as_array().filter(|items| !items.is_empty() || reader.dialect.draft > Draft::V4);
-    let names: Option<Vec<&str>> = items.and_then(|items| items.iter().map(Value::as_str).collect());
+    let mut names = Vec::with_capacity(items.len());
     let mut seen = HashSet::new();
-    match names.filter(|names| names.iter().all(|name| seen.insert(*name))) {
-        Some(names) => Ok(names.into_iter().map(Arc::from).collect()),
-        None => Err(reader.refuse_at(place, takes, value)),
+    for (index, item) in items.iter().enumerate() {
+        match item.as_str().filter(|name| seen.insert(*name)) {
+            Some(name) => names.push(Arc::from(name)),
+            None => return Err(reader.refuse_at(|at| place(at).join_index(index), "names, each once", item)),
+        }
     }
+    Ok(names)
 }

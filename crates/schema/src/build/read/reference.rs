@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use accordant_json::Value;
 
-use super::super::resolve::{Found, Lost};
+use super::super::resolve::{Followed, Lost};
 use super::{Done, Reader};
 use crate::{Meaning, NodeId, SchemaError};
 
@@ -39,7 +39,7 @@ pub(crate) fn recursive(reader: &mut Reader<'_, '_>, value: &Value) -> Done {
     Ok(())
 }
 
-fn follow<'a>(reader: &mut Reader<'_, 'a>, value: &Value) -> Result<Found<'a>, SchemaError> {
+fn follow<'a>(reader: &mut Reader<'_, 'a>, value: &Value) -> Result<Followed<'a>, SchemaError> {
     let Some(reference) = value.as_str() else { return Err(reader.refuse("a URI reference", value)) };
     reader.builder.library.follow(reference, reader.resource).map_err(|lost| match lost {
         Lost::Here(kind) => SchemaError::new(kind, reader.location()),

@@ -3,27 +3,35 @@
 use accordant_json::Value;
 
 use super::{Done, Reader};
-use crate::{Draft, Meaning, Type};
+use crate::{Draft, Meaning, SchemaError, Type, TypeSet};
 
 /// `type`: a word, or a list of at least one word, each once.
 pub(crate) fn types(reader: &mut Reader<'_, '_>, value: &Value) -> Done {
-    const TAKES: &str = "one of the seven type words, or a list of them, each once";
-    let words = match value {
-        Value::Array(items) => items.as_slice(),
-        one => std::slice::from_ref(one),
+    let types = match value {
+        Value::Array(items) if items.is_empty() => {
+            return Err(reader.refuse("a type, or a list of at least one", value));
+        }
+        Value::Array(items) => listed(reader, items)?,
+        word => word.as_str().and_then(Type::of_word).into_iter().collect(),
     };
+    if types.is_empty() {
+        return Err(reader.refuse("one of the seven types, or a list of them", value));
+    }
+    reader.say(Meaning::Type(types));
+    Ok(())
+}
+
+fn listed(reader: &Reader<'_, '_>, items: &[Value]) -> Result<TypeSet, SchemaError> {
     let mut found: Vec<Type> = Vec::new();
-    for word in words {
-        match word.as_str().and_then(Type::of_word).filter(|word| !found.contains(word)) {
+    for (index, item) in items.iter().enumerate() {
+        match item.as_str().and_then(Type::of_word).filter(|word| !found.contains(word)) {
             Some(word) => found.push(word),
-            None => return Err(reader.refuse(TAKES, value)),
+            None => {
+                return Err(reader.refuse_at(|at| at.join_index(index), "the seven types, each once", item));
+            }
         }
     }
-    if found.is_empty() {
-        return Err(reader.refuse(TAKES, value));
-    }
-    reader.say(Meaning::Type(found.into_iter().collect()));
-    Ok(())
+    Ok(found.into_iter().collect())
 }
 
 /// `enum`: an empty list takes nothing; draft 4 doesn't allow it (Validation section 5.5.1.1).

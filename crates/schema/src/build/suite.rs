@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use accordant_json::{Value, read_str};
-use accordant_schema::{Draft, Graph, Options, Registry};
+use crate::{Draft, Graph, Options, Registry};
 
 const HOST: &str = "http://localhost:1234/";
 
