@@ -72,6 +72,10 @@ fn identify(path: &Path, connection: &Connection) -> Result<u64, LedgerError> {
             0 => Err(LedgerError::damaged("it has no version")),
             version => Ok(version),
         },
+        // SQLite takes a file of one byte for an empty one, and would write over it.
+        (0, 0) if std::fs::metadata(path).is_ok_and(|file| file.len() == 1) => {
+            Err(not_a_ledger(path, "it is no SQLite database"))
+        }
         (0, 0) => Ok(0),
         _ => Err(not_a_ledger(path, "it is another application's database")),
     }

@@ -70,6 +70,10 @@
 //! Memory is O(batch) for writing and O(page) for reading. Counts reach 2^63 − 1. One machine: the file must lie on a local file
 //! system, as SQLite's WAL wants it. No clock and no environment is read; the ledger's identity is SQLite's own randomness.
 
+// So that tests inside the crate build their batches as those outside do.
+#[cfg(test)]
+extern crate self as accordant_ledger;
+
 pub mod audit;
 mod batch;
 mod connection;

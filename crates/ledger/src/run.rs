@@ -15,6 +15,9 @@ use crate::lock::RunLock;
 use crate::read::{RunState, digest};
 use crate::{Batch, BatchFault, LedgerError, Position, RunKey};
 
+#[cfg(test)]
+mod tests;
+
 /// The right to write one run, from [`Ledger::start`](crate::Ledger::start) or [`Ledger::resume`](crate::Ledger::resume).
 ///
 /// Dropping it leaves the run as its last commit left it, to be resumed.

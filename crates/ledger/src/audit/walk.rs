@@ -19,7 +19,7 @@ pub(super) fn audit(ledger: &Ledger, id: u64, policy: Option<&Policy>) -> Result
     // One view of the file for the whole reading, so that a batch that is committed meanwhile is seen in full or not at all.
     let view = ledger.connection().unchecked_transaction()?;
     let run = ledger.run(id)?;
-    let mut report = AuditReport {
+    let report = AuditReport {
         run: id,
         receipts: 0,
         checkpoints: 0,
@@ -27,16 +27,14 @@ pub(super) fn audit(ledger: &Ledger, id: u64, policy: Option<&Policy>) -> Result
         faults: Vec::new(),
         count: 0,
     };
-    for what in broken_structure(ledger)? {
-        report.tell(AuditFault::File { what });
-    }
     let checkpoints = ledger.checkpoints(id).peekable();
     let mut walk = Walk { run: &run, policy, tree: Frontier::default(), covered: 0, checkpoints, report };
-    walk.checkpoints_up_to(0)?;
-    for stored in ledger.receipts_of_run(id) {
-        walk.receipt(&stored?)?;
+    match walk.everything(ledger) {
+        // Nothing behind a page that can't be read is seen, and that is said like all else that is wrong.
+        Err(LedgerError::Damaged { what }) => walk.report.tell(AuditFault::File { what }),
+        done => done?,
     }
-    let report = walk.end(ledger)?;
+    let report = walk.report;
     view.finish()?;
     Ok(report)
 }
@@ -69,6 +67,18 @@ struct Walk<'l> {
 }
 
 impl Walk<'_> {
+    fn everything(&mut self, ledger: &Ledger) -> Result<(), LedgerError> {
+        for what in broken_structure(ledger)? {
+            self.report.tell(AuditFault::File { what });
+        }
+        self.checkpoints_up_to(0)?;
+        for stored in ledger.receipts_of_run(self.run.id) {
+            self.receipt(&stored?)?;
+        }
+        self.checkpoints_up_to(u64::MAX)?;
+        self.end(ledger)
+    }
+
     fn receipt(&mut self, stored: &StoredReceipt) -> Result<(), LedgerError> {
         let wanted = self.tree.size();
         if stored.leaf != wanted {
@@ -163,8 +173,8 @@ impl Walk<'_> {
         }
     }
 
-    fn end(mut self, ledger: &Ledger) -> Result<AuditReport, LedgerError> {
-        self.checkpoints_up_to(u64::MAX)?;
+    /// What the run recorded of itself, against its records.
+    fn end(&mut self, ledger: &Ledger) -> Result<(), LedgerError> {
         let sql = "SELECT * FROM run WHERE id = ?1";
         let recorded = ledger.connection().query_row(sql, [self.run.id], run::frontier)?;
         for (holds, what) in [
@@ -175,6 +185,6 @@ impl Walk<'_> {
                 self.report.tell(AuditFault::End { what });
             }
         }
-        Ok(self.report)
+        Ok(())
     }
 }
