@@ -12,11 +12,12 @@
 //!
 //! # Rooms
 //! [`library`]: documents, resources and names · [`survey`]: the walk · [`dialects`]: what `$schema` says ·
-//! [`resolve`]: where a reference leads · [`read`]: keyword by keyword · [`loops`] · [`measure`]
+//! [`anchors`] · [`resolve`]: where a reference leads · [`read`]: keyword by keyword · [`loops`] · [`measure`]
 //!
 //! # Limits
 //! No step recurses on the schema. Depth, nodes and the text of their pointers are bounded by [`Options`].
 
+mod anchors;
 mod dialects;
 mod library;
 mod loops;

@@ -48,15 +48,26 @@ impl Draft {
         self.row().map_or("", |row| row.uri)
     }
 
-    /// The draft whose meta-schema has this URI; an empty fragment makes no difference.
+    /// The draft whose meta-schema has this URI. An empty fragment makes no difference, and neither does `http` or
+    /// `https`: schemas in use have both.
+    ///
+    /// ```
+    /// # use accordant_schema::Draft;
+    /// assert_eq!(Draft::of_uri("https://json-schema.org/draft-04/schema#"), Some(Draft::V4));
+    /// assert_eq!(Draft::of_uri("http://json-schema.org/schema#"), None);
+    /// ```
     pub fn of_uri(uri: &str) -> Option<Self> {
-        let bare = uri.strip_suffix('#').unwrap_or(uri);
-        ROWS.iter().find(|row| row.uri == bare).map(|row| row.draft)
+        let bare = without_web_scheme(uri.strip_suffix('#').unwrap_or(uri))?;
+        ROWS.iter().find(|row| without_web_scheme(row.uri) == Some(bare)).map(|row| row.draft)
     }
 
     fn row(self) -> Option<&'static Row> {
         ROWS.iter().find(|row| row.draft == self)
     }
+}
+
+fn without_web_scheme(uri: &str) -> Option<&str> {
+    uri.strip_prefix("https:").or_else(|| uri.strip_prefix("http:"))
 }
 
 impl fmt::Display for Draft {

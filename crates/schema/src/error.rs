@@ -1,10 +1,15 @@
 //! What is wrong with a schema, where, and what helps.
 
+mod found;
+
 use std::fmt;
 
-use accordant_json::{Kind, Pointer, Shown, Value};
+use accordant_json::{Kind, Pointer, Shown};
 
 use crate::{Draft, Location};
+
+pub use found::Found;
+use found::kind_with_article;
 
 /// A schema that can't be read. One value for place, reason and way out.
 ///
@@ -67,19 +72,19 @@ pub enum SchemaErrorKind {
         lacks: Lacks,
     },
     /// A reference to a document that isn't registered.
-    #[error("the reference leads to the document `{uri}`, which isn't registered")]
+    #[error("the reference leads to the document `{}`, which isn't registered", Shown::new(.uri))]
     RefRemote {
-        /// The document.
-        uri: Shown,
+        /// The document, whole, so that whoever has it can register it.
+        uri: String,
     },
     /// A reference that leads back to itself without going into the instance.
     #[error("the reference comes back to itself and never goes into the instance")]
     RefLoop,
     /// `$schema` names neither a draft nor a registered meta-schema.
-    #[error("`{uri}` names no draft and no registered meta-schema")]
+    #[error("`{}` names no draft and no registered meta-schema", Shown::new(.uri))]
     DraftUnknown {
-        /// The meta-schema.
-        uri: Shown,
+        /// The meta-schema, whole.
+        uri: String,
     },
     /// The meta-schema requires a vocabulary that is none of the published ones.
     #[error("the meta-schema requires the vocabulary `{uri}`, which isn't known")]
@@ -112,15 +117,6 @@ pub enum SchemaErrorKind {
         /// What was counted.
         what: &'static str,
     },
-}
-
-/// What stands where something else should: small values as they are, large ones by their kind.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
-    /// The value, shortened.
-    Value(Shown),
-    /// Its kind.
-    Kind(Kind),
 }
 
 /// What a reference misses. Closed: these are the steps of resolution.
@@ -218,37 +214,6 @@ impl fmt::Display for SchemaError {
 }
 
 impl std::error::Error for SchemaError {}
-
-impl Found {
-    pub(crate) fn of(value: &Value) -> Self {
-        let is_large = match value {
-            Value::Array(items) => !items.is_empty(),
-            Value::Object(members) => !members.is_empty(),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
-        };
-        if is_large { Self::Kind(value.kind()) } else { Self::Value(Shown::new(&value.to_string())) }
-    }
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Value(shown) => write!(f, "`{shown}`"),
-            Self::Kind(kind) => f.write_str(kind_with_article(*kind)),
-        }
-    }
-}
-
-const fn kind_with_article(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Null => "`null`",
-        Kind::Boolean => "a boolean",
-        Kind::Number => "a number",
-        Kind::String => "a string",
-        Kind::Array => "an array",
-        Kind::Object => "an object",
-    }
-}
 
 #[cfg(test)]
 mod tests;

@@ -63,8 +63,17 @@ impl Options {
 
     /// Refuse schemas with more subschemas than this, referenced documents included. Default 1,000,000.
     #[must_use]
-    pub fn nodes(mut self, nodes: usize) -> Self {
-        self.limits.nodes = nodes;
+    pub fn nodes(mut self, nodes: u32) -> Self {
+        self.limits.nodes = usize::try_from(nodes).unwrap_or(usize::MAX);
+        self
+    }
+
+    /// Refuse schemas whose pointers and URIs, all together, have more bytes than this. Default 128 MiB.
+    ///
+    /// Bounds memory and time where many subschemas stand under long names.
+    #[must_use]
+    pub fn text(mut self, bytes: usize) -> Self {
+        self.limits.text = bytes;
         self
     }
 }

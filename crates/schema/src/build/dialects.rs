@@ -32,7 +32,7 @@ impl Library<'_> {
 
 /// The dialect of the meta-schema `uri`.
 fn dialect_named(uri: &str, registry: &Registry) -> Result<Dialect, SchemaErrorKind> {
-    let unknown = || SchemaErrorKind::DraftUnknown { uri: Shown::new(uri) };
+    let unknown = || SchemaErrorKind::DraftUnknown { uri: uri.to_owned() };
     let mut declared: Option<&Object> = None;
     let mut name = uri;
     for _ in 0..GENERATIONS {

@@ -213,30 +213,6 @@ impl<'a> Library<'a> {
         self.resources.get(resource.0).map_or_else(|| Arc::from(""), |resource| Arc::clone(&resource.uri))
     }
 
-    /// The schemas in a resource to which dynamic references may lead.
-    pub(super) fn dynamic_targets(&self, resource: ResourceIndex) -> Vec<&'a Value> {
-        let Some(resource) = self.resources.get(resource.0) else { return Vec::new() };
-        let mut targets: Vec<_> = resource
-            .anchors
-            .iter()
-            .filter(|(_, anchor)| anchor.dynamic)
-            .map(|(name, anchor)| (name, anchor.target))
-            .collect();
-        targets.sort_unstable_by_key(|(name, _)| **name);
-        let root = resource.recursive.then_some(resource.root);
-        root.into_iter().chain(targets.into_iter().map(|(_, target)| target)).collect()
-    }
-
-    /// Every dynamic anchor; `$recursiveAnchor` is the one without a name.
-    pub(super) fn all_dynamic(&self) -> impl Iterator<Item = (ResourceId, Arc<str>, &'a Value)> {
-        self.resources.iter().enumerate().flat_map(|(index, resource)| {
-            let id = ResourceIndex(index).id();
-            let root = resource.recursive.then(|| (id, Arc::from(""), resource.root));
-            let named = resource.anchors.iter().filter(|(_, anchor)| anchor.dynamic);
-            root.into_iter().chain(named.map(move |(name, anchor)| (id, Arc::from(*name), anchor.target)))
-        })
-    }
-
     /// Pay for text that is kept for each schema, so that long names times many places stay bounded.
     pub(super) fn pay(
         &mut self,

@@ -1,4 +1,8 @@
 //! References that come back to themselves without ever going into the instance: no evaluation of them ends.
+//!
+//! # Limits
+//! Where a dynamic reference leads is known here only if one resource alone bears its anchor. A loop that exists in some
+//! dynamic scopes and not in others is left to whoever evaluates.
 
 use std::collections::HashMap;
 

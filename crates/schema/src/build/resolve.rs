@@ -79,9 +79,7 @@ impl<'a> Library<'a> {
         }
         match self.by_uri.get(sought.as_str()) {
             Some(opened) => Ok(*opened),
-            None if uri::is_absolute(&sought) => {
-                Err(Lost::Here(SchemaErrorKind::RefRemote { uri: Shown::new(&sought) }))
-            }
+            None if uri::is_absolute(&sought) => Err(Lost::Here(SchemaErrorKind::RefRemote { uri: sought })),
             None => {
                 let reference = Shown::new(reference);
                 Err(Lost::Here(SchemaErrorKind::RefUnknown { reference, lacks: Lacks::Document }))

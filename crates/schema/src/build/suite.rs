@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use accordant_json::{Value, read_str};
 use crate::{Draft, Graph, Options, Registry};
+use accordant_json::{Value, read_str};
 
 const HOST: &str = "http://localhost:1234/";
 

@@ -62,7 +62,8 @@ impl Node {
         Self { location, draft: Draft::default(), resource: ResourceId(0), body: Body::Always(false) }
     }
 
-    /// The keywords that say something, in the schema's order; none where the schema is `true` or `false`.
+    /// The keywords that say something, in the schema's order but `unevaluated…` last; none where the schema is `true`
+    /// or `false`.
     pub fn keywords(&self) -> &[Keyword] {
         match &self.body {
             Body::Always(_) => &[],
