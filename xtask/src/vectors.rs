@@ -11,11 +11,14 @@
 mod case;
 mod dsse;
 mod guard;
+mod inclusion;
 mod jcs;
 mod json;
 mod merkle;
 mod places;
 mod receipts;
+mod schema;
+mod seal;
 
 use case::Tallies;
 pub use case::{Case, Miss, Tally};
@@ -49,18 +52,33 @@ const fn suite(file: &'static str, copy: &'static str, run: fn(&Path) -> Tallies
     Suite { file, copy: Some(copy), claim: Claim::All, run }
 }
 
+/// A file that the checkout has no copy of.
+const fn full(file: &'static str, run: fn(&Path) -> Tallies) -> Suite {
+    Suite { file, copy: None, claim: Claim::All, run }
+}
+
 const SUITES: &[Suite] = &[
     suite(
         "seed-vectors/negotiation-guard.json",
         "crates/core/tests/data/seed-vectors/negotiation-guard.json",
         guard::run,
     ),
+    suite("seed-vectors/strict-schema.json", "crates/relate/tests/data/seal/strict-schema.json", seal::run),
     suite(
         "json-test-suite/test_parsing",
         "crates/json/tests/data/json-test-suite/test_parsing.jsonl",
         json::suite,
     ),
     suite("json-edge/cases.jsonl", "crates/json/tests/data/edge.jsonl", json::edge),
+    suite("json-schema-test-suite", "crates/check/tests/data/json-schema-test-suite", schema::run),
+    full("inclusion/agent.jsonl", inclusion::run),
+    full("inclusion/compat.jsonl", inclusion::run),
+    full("inclusion/containment.jsonl", inclusion::run),
+    full("inclusion/peer-tests.jsonl", inclusion::run),
+    full("inclusion/peer-tests-confluent.jsonl", inclusion::run),
+    full("inclusion/real.jsonl", inclusion::run),
+    full("inclusion/suite.jsonl", inclusion::run),
+    full("inclusion/witness-hard.jsonl", inclusion::run),
     suite("crypto/jcs", "crates/json/tests/data/jcs", jcs::run),
     suite("crypto/dsse", "crates/core/tests/data/crypto/dsse", dsse::run),
     suite("crypto/merkle", "crates/core/tests/data/crypto/merkle", merkle::run),

@@ -110,14 +110,6 @@ pub(super) fn document(path: &Path) -> io::Result<Value> {
     read(&std::fs::read(path)?, &limits).map_err(|fault| named(path, &fault.to_string()))
 }
 
-/// The rows of a file of JSON Lines.
-pub(super) fn rows(path: &Path) -> io::Result<Vec<Value>> {
-    let limits = Limits::default().depth(Limits::MAX_DEPTH);
-    let text = std::fs::read(path)?;
-    let lines = text.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
-    lines.map(|line| read(line, &limits).map_err(|fault| named(path, &fault.to_string()))).collect()
-}
-
 /// The file's name before what is wrong with it.
 pub(super) fn named(path: &Path, what: &str) -> io::Error {
     io::Error::other(format!("{}: {what}", path.display()))
@@ -125,10 +117,17 @@ pub(super) fn named(path: &Path, what: &str) -> io::Error {
 
 /// Every row of a file of JSON Lines, asked; `id` is the member that names a row.
 pub(super) fn each(path: &Path, id: &str, ask: impl Fn(&Value) -> Case) -> io::Result<Tally> {
+    let limits = Limits::default().depth(Limits::MAX_DEPTH);
     let mut tally = Tally::default();
-    for (number, row) in (1_u64..).zip(rows(path)?) {
-        let name = row.get(id).and_then(Value::as_str).map_or_else(|| format!("row {number}"), str::to_owned);
-        tally.note(name, ask(&row));
+    let text = std::fs::read(path)?;
+    for (number, line) in (1_u64..).zip(text.split(|byte| *byte == b'\n')) {
+        if line.is_empty() {
+            continue;
+        }
+        let row = read(line, &limits);
+        let name = row.as_ref().ok().and_then(|row| row.get(id)).and_then(Value::as_str);
+        let name = name.map_or_else(|| format!("line {number}"), str::to_owned);
+        tally.note(name, row.map_or(Err(Miss::NotRun("a row that isn't JSON")), |row| ask(&row)));
     }
     Ok(tally)
 }
