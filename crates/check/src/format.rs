@@ -4,8 +4,8 @@
 //! names that have no row for the draft assert nothing (2020-12 Validation section 7.2.3).
 //!
 //! # Rooms
-//! [`date_time`] · [`address`]: IPv4, IPv6, e-mail · [`hostname`], over [`label`] of IDNA2008 · [`uri`] ·
-//! [`uri_template`] · [`token`]: pointers, UUIDs, patterns.
+//! `date_time` · `address`: IPv4, IPv6, e-mail · `hostname`, over `label` of IDNA2008 · `uri` ·
+//! `uri_template` · `token`: pointers, UUIDs, patterns.
 
 mod address;
 mod date_time;

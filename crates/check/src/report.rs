@@ -31,8 +31,10 @@ impl Report {
         self.limit.as_ref()
     }
 
-    /// Why the document doesn't fit, in the order of the schema's keywords and the document's members: the same for
-    /// each run. Empty if, and only if, there is a [`limit`](Report::limit).
+    /// Why the document doesn't fit. Of each subschema come first what it says of the value itself (`type`, limits,
+    /// `required`), then of its members and items, then of alternatives and references, in the schema's and the
+    /// document's order within these: the same for each run. Empty if, and only if, there is a
+    /// [`limit`](Report::limit).
     pub fn violations(&self) -> &[Violation] {
         &self.violations
     }

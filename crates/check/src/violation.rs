@@ -107,14 +107,25 @@ impl Violation {
         message::help(self)
     }
 
-    /// The alternative of `anyOf` or `oneOf` that the document comes nearest to: one whose type and constants
-    /// fit, if there is one, with the fewest violations.
+    /// The alternative of `anyOf` or `oneOf` that the document comes nearest to: one that speaks of this sort of value,
+    /// if there is one, with the fewest violations.
     pub fn closest(&self) -> Option<usize> {
         let misses = |causes: &Vec<Violation>| {
-            let is_other = |cause: &&Violation| cause.kind.is_of_another_sort();
-            (causes.is_empty(), causes.iter().filter(is_other).count(), causes.len())
+            let others = causes.iter().filter(|cause| self.is_of_another_sort(cause)).count();
+            (causes.is_empty(), others, causes.len())
         };
         self.causes.iter().enumerate().min_by_key(|(_, causes)| misses(causes)).map(|(branch, _)| branch)
+    }
+
+    /// The cause says that the alternative is about another sort of value than this one, rather than that the value is a
+    /// faulty one of the sort: another type, or another constant here or in a member, where kinds are told apart.
+    fn is_of_another_sort(&self, cause: &Self) -> bool {
+        let levels = cause.instance.tokens().count().saturating_sub(self.instance.tokens().count());
+        match cause.kind {
+            ViolationKind::Never | ViolationKind::Type { .. } => levels == 0,
+            ViolationKind::Enum { .. } | ViolationKind::Const { .. } => levels <= 1,
+            _ => false,
+        }
     }
 
     /// This violation and all its causes, outer ones first.

@@ -68,9 +68,11 @@ fn is_atom_text(character: char) -> bool {
 fn is_domain(domain: &str) -> bool {
     match domain.strip_prefix('[') {
         None => hostname::is_name(domain, |label| hostname::is_letters_digits_hyphens(label, true)),
-        Some(literal) => literal.strip_suffix(']').is_some_and(|address| match address.strip_prefix("IPv6:") {
-            Some(address) => is_ipv6(address),
-            None => is_ipv4(address),
-        }),
+        Some(literal) => {
+            literal.strip_suffix(']').is_some_and(|address| match address.strip_prefix("IPv6:") {
+                Some(address) => is_ipv6(address),
+                None => is_ipv4(address),
+            })
+        }
     }
 }

@@ -66,7 +66,7 @@ fn date(bytes: &[u8]) -> Option<&[u8]> {
 
 /// Days of a month of the Gregorian calendar; none in a month that there isn't.
 fn days_in(year: u32, month: u32) -> u32 {
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
         4 | 6 | 9 | 11 => 30,

@@ -21,7 +21,8 @@ pub(super) fn is_hostname(text: &str) -> bool {
 pub(super) fn is_hostname_with_punycode(text: &str) -> bool {
     is_name(text, |label| {
         is_letters_digits_hyphens(label, false)
-            && (!label::looks_encoded(label) || label::decoded(label).is_some_and(|label| label::is_u_label(&label)))
+            && (!label::looks_encoded(label)
+                || label::decoded(label).is_some_and(|label| label::is_u_label(&label)))
     }) && label::is_bidirectional_name(text)
 }
 

@@ -136,9 +136,13 @@ mod tests {
 
     #[test]
     fn every_class_is_known_to_the_tables() {
-        for (characters, member) in
-            [(&GREEK, 'β'), (&HEBREW, 'א'), (&KANA_HAN, 'ァ'), (&KANA_HAN, '丈'), (&LETTERS_DIGITS, '\u{94d}')]
-        {
+        for (characters, member) in [
+            (&GREEK, 'β'),
+            (&HEBREW, 'א'),
+            (&KANA_HAN, 'ァ'),
+            (&KANA_HAN, '丈'),
+            (&LETTERS_DIGITS, '\u{94d}'),
+        ] {
             assert!(characters.has(member), "{} has {member:?}", characters.class);
             assert!(!characters.has('\u{302e}') || characters.class.contains("Mc"), "{}", characters.class);
         }

@@ -20,9 +20,8 @@ fn a_draft_has_one_row_for_a_name_at_most_and_each_row_a_source() {
 
 #[test]
 fn drafts_know_the_formats_of_their_specification_and_no_others() {
-    let counts = DRAFTS.map(|draft| {
-        FORMATS.iter().filter(|format| (format.since..=format.until).contains(&draft)).count()
-    });
+    let counts = DRAFTS
+        .map(|draft| FORMATS.iter().filter(|format| (format.since..=format.until).contains(&draft)).count());
     assert_eq!(counts, [6, 9, 17, 19, 19]);
 }
 
@@ -30,7 +29,11 @@ fn drafts_know_the_formats_of_their_specification_and_no_others() {
 fn no_format_takes_a_text_with_a_line_break_behind_it() {
     for format in FORMATS.iter().filter(|format| !matches!(format.name, "json-pointer" | "regex")) {
         for text in ["2020-02-29", "a@b.c", "example.com", "1.2.3.4", "::1", "http://a", "P1D", "1"] {
-            assert!(!(format.check)(&format!("{text}\n")), "`{}` takes {text:?} and a line break", format.name);
+            assert!(
+                !(format.check)(&format!("{text}\n")),
+                "`{}` takes {text:?} and a line break",
+                format.name
+            );
         }
     }
 }

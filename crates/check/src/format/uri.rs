@@ -129,7 +129,8 @@ fn is_made_of(text: &str, repertoire: Repertoire, more: &str) -> bool {
 
 /// Each `%` is followed by two hexadecimal digits.
 pub(super) fn has_whole_escapes(text: &str) -> bool {
-    let is_escape = |rest: &str| matches!(rest.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit());
+    let is_escape =
+        |rest: &str| matches!(rest.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit());
     text.split('%').skip(1).all(is_escape)
 }
 

@@ -11,7 +11,9 @@ pub(super) fn is_uri_template(text: &str) -> bool {
     let start = pieces.next().unwrap_or_default();
     is_literal(start)
         && pieces.all(|piece| {
-            piece.split_once('}').is_some_and(|(expression, literal)| is_expression(expression) && is_literal(literal))
+            piece
+                .split_once('}')
+                .is_some_and(|(expression, literal)| is_expression(expression) && is_literal(literal))
         })
 }
 

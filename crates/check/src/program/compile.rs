@@ -58,11 +58,13 @@ impl Compiler<'_> {
     /// The operation of one keyword; none if it refuses nothing, or is part of [`members`](Self::members).
     fn op(&self, node: &Node, keyword: &Keyword) -> Result<Option<Op>, CompileError> {
         Ok(Some(match &keyword.meaning {
-            Meaning::Properties(_) | Meaning::PatternProperties(_) | Meaning::AdditionalProperties(_) => return Ok(None),
-            Meaning::Required(names) => Op::Required(distinct(names)),
-            Meaning::DependentRequired(rows) => {
-                Op::DependentRequired(rows.iter().map(|(name, names)| (Arc::clone(name), distinct(names))).collect())
+            Meaning::Properties(_) | Meaning::PatternProperties(_) | Meaning::AdditionalProperties(_) => {
+                return Ok(None);
             }
+            Meaning::Required(names) => Op::Required(names.as_slice().into()),
+            Meaning::DependentRequired(rows) => Op::DependentRequired(
+                rows.iter().map(|(name, names)| (Arc::clone(name), names.as_slice().into())).collect(),
+            ),
             Meaning::PrefixItems(nodes) => Op::PrefixItems(nodes.as_slice().into()),
             Meaning::Items { from, node } => Op::Items { from: *from, node: *node },
             Meaning::Contains { node: counted, min, max } => Op::Contains(Contains {
@@ -174,7 +176,8 @@ impl Compiler<'_> {
             Some(None) => return None,
             Some(known) => known,
         };
-        let media_type = (self.options.contents == Contents::Assert).then(|| MediaType::of_name(name)).flatten()?;
+        let media_type =
+            (self.options.contents == Contents::Assert).then(|| MediaType::of_name(name)).flatten()?;
         Some(Assertion::ContentMediaType { media_type, encoding })
     }
 }
@@ -184,10 +187,4 @@ fn tracked(row: &Row) -> Kinds {
         Op::UnevaluatedItems(_) | Op::UnevaluatedProperties(_) => row.applies,
         _ => Kinds::NONE,
     }
-}
-
-/// The names, each once, in their order.
-fn distinct(names: &[Arc<str>]) -> Box<[Arc<str>]> {
-    let mut seen = std::collections::HashSet::new();
-    names.iter().filter(|name| seen.insert(&***name)).cloned().collect()
 }

@@ -78,9 +78,11 @@ fn decode_base64(text: &[u8]) -> Option<Vec<u8>> {
         if kept < 3 && index + 1 < groups.len() {
             return None;
         }
-        let bits = group.iter().take(kept + 1).try_fold(0_u32, |bits, character| {
-            Some(bits << 6 | sextet(*character)?)
-        })? << (6 * (3 - kept));
+        let bits = group
+            .iter()
+            .take(kept + 1)
+            .try_fold(0_u32, |bits, character| Some(bits << 6 | sextet(*character)?))?
+            << (6 * (3 - kept));
         let [_, decoded @ ..] = bits.to_be_bytes();
         if decoded.iter().skip(kept).any(|byte| *byte != 0) {
             return None;

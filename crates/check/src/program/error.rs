@@ -47,7 +47,9 @@ impl CompileError {
     /// What to do about it.
     pub const fn help(&self) -> &'static str {
         match self.kind {
-            CompileErrorKind::PatternTooLarge { .. } => "bound its repetitions more tightly, or raise the limit",
+            CompileErrorKind::PatternTooLarge { .. } => {
+                "bound its repetitions more tightly, or raise the limit"
+            }
         }
     }
 }

@@ -24,12 +24,18 @@ pub(crate) fn of(assertion: &Assertion, at: Instance<'_>, twins: Option<Duplicat
         Assertion::ExclusiveMinimum(limit) => Is::ExclusiveMinimum { limit: limit.clone(), found: found(at) },
         Assertion::Maximum(limit) => Is::Maximum { limit: limit.clone(), found: found(at) },
         Assertion::ExclusiveMaximum(limit) => Is::ExclusiveMaximum { limit: limit.clone(), found: found(at) },
-        Assertion::MultipleOf(divisor) => Is::MultipleOf { divisor: Number::clone(divisor), found: found(at) },
+        Assertion::MultipleOf(divisor) => {
+            Is::MultipleOf { divisor: Number::clone(divisor), found: found(at) }
+        }
         Assertion::MinLength(limit) => Is::MinLength { limit: *limit, found: characters() },
         Assertion::MaxLength(limit) => Is::MaxLength { limit: *limit, found: characters() },
-        Assertion::Pattern(pattern) => Is::Pattern { pattern: Shown::new(pattern.source()), found: found(at) },
+        Assertion::Pattern(pattern) => {
+            Is::Pattern { pattern: Shown::new(pattern.source()), found: found(at) }
+        }
         Assertion::Format(format) => Is::Format { format: format.name, found: found(at) },
-        Assertion::ContentEncoding(encoding) => Is::ContentEncoding { encoding: encoding.name(), found: found(at) },
+        Assertion::ContentEncoding(encoding) => {
+            Is::ContentEncoding { encoding: encoding.name(), found: found(at) }
+        }
         Assertion::ContentMediaType { media_type, .. } => {
             Is::ContentMediaType { media_type: media_type.name(), found: found(at) }
         }
@@ -37,7 +43,11 @@ pub(crate) fn of(assertion: &Assertion, at: Instance<'_>, twins: Option<Duplicat
         Assertion::MaxItems(limit) => Is::MaxItems { limit: *limit, found: items() },
         Assertion::UniqueItems => {
             let Duplicate { first, second } = twins.unwrap_or_default();
-            Is::UniqueItems { first, second, found: at.items().get(second).map_or_else(|| found(at), shown::value) }
+            Is::UniqueItems {
+                first,
+                second,
+                found: at.items().get(second).map_or_else(|| found(at), shown::value),
+            }
         }
         Assertion::MinProperties(limit) => Is::MinProperties { limit: *limit, found: members(at) },
         Assertion::MaxProperties(limit) => Is::MaxProperties { limit: *limit, found: members(at) },

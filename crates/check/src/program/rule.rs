@@ -36,6 +36,9 @@ pub(crate) struct Row {
     pub(crate) op: Op,
 }
 
+/// A name, and the names that go with it.
+pub(crate) type Dependent = (Arc<str>, Box<[Arc<str>]>);
+
 /// What a row does.
 #[derive(Debug)]
 pub(crate) enum Op {
@@ -43,10 +46,13 @@ pub(crate) enum Op {
     Assert(Assertion),
 
     Required(Box<[Arc<str>]>),
-    DependentRequired(Box<[(Arc<str>, Box<[Arc<str>]>)]>),
+    DependentRequired(Box<[Dependent]>),
 
     PrefixItems(Box<[NodeId]>),
-    Items { from: usize, node: NodeId },
+    Items {
+        from: usize,
+        node: NodeId,
+    },
     Contains(Contains),
     UnevaluatedItems(NodeId),
 
@@ -60,9 +66,16 @@ pub(crate) enum Op {
     AnyOf(Box<[NodeId]>),
     OneOf(Box<[NodeId]>),
     Not(NodeId),
-    If { condition: NodeId, then: Option<NodeId>, otherwise: Option<NodeId> },
+    If {
+        condition: NodeId,
+        then: Option<NodeId>,
+        otherwise: Option<NodeId>,
+    },
     Ref(NodeId),
-    DynamicRef { fallback: NodeId, targets: Box<[(ResourceId, NodeId)]> },
+    DynamicRef {
+        fallback: NodeId,
+        targets: Box<[(ResourceId, NodeId)]>,
+    },
 }
 
 /// `contains` with its bounds.
@@ -102,7 +115,9 @@ impl Op {
     pub(crate) const fn applies(&self) -> Kinds {
         match self {
             Self::Assert(assertion) => assertion.applies(),
-            Self::PrefixItems(_) | Self::Items { .. } | Self::Contains(_) | Self::UnevaluatedItems(_) => Kinds::ARRAY,
+            Self::PrefixItems(_) | Self::Items { .. } | Self::Contains(_) | Self::UnevaluatedItems(_) => {
+                Kinds::ARRAY
+            }
             Self::Required(_)
             | Self::DependentRequired(_)
             | Self::Members(_)

@@ -2,8 +2,13 @@
 //!
 //! `flag` and `basic` as in 2020-12 Core section 12, `list` and `hierarchical` as the output specification after it
 //! has them. Only what failed is listed, and no annotations are.
+//!
+//! # How
+//! Violations stand in the order in which the evaluator went through the schema, so that the subschemas that failed
+//! make a tree whose newest branch is the only one that can grow. `hierarchical` is that tree, `list` is it flattened.
 
 use accordant_json::{Object, Pointer, Value};
+use accordant_schema::Location;
 
 use super::Report;
 use crate::Violation;
@@ -24,7 +29,8 @@ pub enum Output {
 }
 
 impl Output {
-    /// The output for a document that fits.
+    /// The output for a document that fits. No subschemas are listed, in the hierarchical form neither: that is the
+    /// verdict alone.
     ///
     /// ```
     /// # use accordant_check::Output;
@@ -46,56 +52,78 @@ impl Report {
         if self.limit.is_some() {
             return None;
         }
-        let violations: Vec<&Violation> = self.violations.iter().flat_map(Violation::flattened).collect();
         Some(match format {
             Output::Flag => invalid().into(),
-            Output::Basic => basic(&violations),
-            Output::List => self.list(&violations),
-            Output::Hierarchical => self.hierarchical(&violations),
+            Output::Basic => self.basic(),
+            Output::List => self.list(),
+            Output::Hierarchical => {
+                self.tree().map_or_else(|| invalid().into(), |root| root.into_value(self))
+            }
         })
     }
 
-    fn list(&self, violations: &[&Violation]) -> Value {
-        let mut units: Vec<Unit> = Vec::new();
-        for violation in violations {
-            if let Some(frame) = violation.frames.last() {
-                Unit::find(&mut units, violation, *frame).add(violation);
-            }
-        }
+    fn flattened(&self) -> impl Iterator<Item = &Violation> {
+        self.violations.iter().flat_map(Violation::flattened)
+    }
+
+    fn basic(&self) -> Value {
+        let errors = self.flattened().map(|violation| {
+            let mut unit = invalid();
+            unit.insert("keywordLocation", violation.schema.to_string());
+            unit.insert("absoluteKeywordLocation", uri(&violation.absolute));
+            unit.insert("instanceLocation", violation.instance.to_string());
+            unit.insert("error", violation.message());
+            Value::from(unit)
+        });
         let mut output = invalid();
-        output.insert("details", units.into_iter().map(|unit| unit.into_value(self)).collect::<Vec<_>>());
+        output.insert("errors", errors.collect::<Vec<_>>());
         output.into()
     }
 
-    fn hierarchical(&self, violations: &[&Violation]) -> Value {
-        let mut roots: Vec<Unit> = Vec::new();
-        for violation in violations {
+    fn list(&self) -> Value {
+        let mut details = Vec::new();
+        let mut waiting: Vec<Unit> = self.tree().into_iter().collect();
+        while let Some(mut unit) = waiting.pop() {
+            waiting.extend(std::mem::take(&mut unit.details).into_iter().rev());
+            if !unit.errors.is_empty() {
+                details.push(unit.into_value(self));
+            }
+        }
+        let mut output = invalid();
+        output.insert("details", details);
+        output.into()
+    }
+
+    /// The subschemas that failed, from the root on.
+    fn tree(&self) -> Option<Unit> {
+        let mut roots = Vec::new();
+        for violation in self.flattened() {
             let mut frames = violation.frames.iter();
-            let Some(first) = frames.next() else { continue };
-            let first = Unit::find(&mut roots, violation, *first);
-            frames.fold(first, |unit, frame| Unit::find(&mut unit.details, violation, *frame)).add(violation);
+            let first = frames.next().and_then(|frame| Unit::enter(&mut roots, violation, *frame));
+            let last =
+                frames.try_fold(first?, |unit, frame| Unit::enter(&mut unit.details, violation, *frame));
+            last?.add(violation);
         }
         // Every violation starts at the root of the schema, so there is one.
-        roots.into_iter().next().map_or_else(|| invalid().into(), |root| root.into_value(self))
+        roots.pop()
     }
-}
-
-fn basic(violations: &[&Violation]) -> Value {
-    let errors = violations.iter().map(|violation| {
-        let mut unit = invalid();
-        unit.insert("keywordLocation", violation.schema.to_string());
-        unit.insert("absoluteKeywordLocation", violation.absolute.to_string());
-        unit.insert("instanceLocation", violation.instance.to_string());
-        unit.insert("error", violation.message());
-        Value::from(unit)
-    });
-    let mut output = invalid();
-    output.insert("errors", errors.collect::<Vec<_>>());
-    output.into()
 }
 
 fn invalid() -> Object {
     Object::from_iter([("valid", false)])
+}
+
+/// The location as a URI: what may not stand in a fragment is percent-encoded (RFC 3986 section 3.5).
+fn uri(location: &Location) -> String {
+    let mut uri = format!("{}#", location.document);
+    for byte in location.pointer.as_str().bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            uri.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    uri
 }
 
 /// A subschema that failed at a place of the document.
@@ -108,32 +136,34 @@ struct Unit {
 }
 
 impl Unit {
-    /// The unit of `frame` on the way to `violation`, new if it isn't there yet.
-    fn find<'u>(units: &'u mut Vec<Self>, violation: &Violation, frame: Frame) -> &'u mut Self {
+    /// The unit of `frame` on the way to `violation`: the newest one, or another one after it.
+    fn enter<'u>(units: &'u mut Vec<Self>, violation: &Violation, frame: Frame) -> Option<&'u mut Self> {
         let path: Pointer = violation.schema.tokens().take(frame.schema_tokens).collect();
         let instance: Pointer = violation.instance.tokens().take(frame.instance_tokens).collect();
-        let known = units.iter().position(|unit| unit.path == path && unit.instance == instance);
-        let at = known.unwrap_or_else(|| {
+        let known = units.last().is_some_and(|unit| unit.path == path && unit.instance == instance);
+        if !known {
             units.push(Self { frame, path, instance, errors: Vec::new(), details: Vec::new() });
-            units.len() - 1
-        });
-        &mut units[at]
+        }
+        units.last_mut()
     }
 
     fn add(&mut self, violation: &Violation) {
-        match self.errors.iter_mut().find(|(keyword, _)| *keyword == violation.keyword) {
+        // The name of a keyword; a subschema that is `false` has none.
+        let is_own = violation.schema != self.path;
+        let keyword = if is_own { violation.keyword } else { "" };
+        match self.errors.iter_mut().find(|(known, _)| *known == keyword) {
             Some((_, messages)) => {
                 messages.push_str("; ");
                 messages.push_str(&violation.message());
             }
-            None => self.errors.push((violation.keyword, violation.message())),
+            None => self.errors.push((keyword, violation.message())),
         }
     }
 
     fn into_value(self, report: &Report) -> Value {
         let mut unit = invalid();
         unit.insert("evaluationPath", self.path.to_string());
-        unit.insert("schemaLocation", report.graph.node(self.frame.node).location.to_string());
+        unit.insert("schemaLocation", uri(&report.graph.node(self.frame.node).location));
         unit.insert("instanceLocation", self.instance.to_string());
         if !self.errors.is_empty() {
             unit.insert("errors", self.errors.into_iter().collect::<Object>());

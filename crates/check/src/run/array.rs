@@ -102,7 +102,9 @@ impl<'a> Machine<'a> {
             return sink.refuse(keyword, || ViolationKind::Contains { limit: rule.min, found });
         }
         match rule.max {
-            Some(limit) if found > limit => sink.refuse("maxContains", || ViolationKind::MaxContains { limit, found }),
+            Some(limit) if found > limit => {
+                sink.refuse("maxContains", || ViolationKind::MaxContains { limit, found })
+            }
             _ => Ok(true),
         }
     }

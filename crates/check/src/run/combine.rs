@@ -47,7 +47,8 @@ impl<'a> Machine<'a> {
     ) -> Verdict {
         let mut holds = true;
         for (index, node) in nodes.iter().enumerate() {
-            holds &= self.child(Way::of(keyword).by(Step::Index(index)), *node, at, seen.as_deref_mut(), sink)?;
+            holds &=
+                self.child(Way::of(keyword).by(Step::Index(index)), *node, at, seen.as_deref_mut(), sink)?;
             if !holds && !S::EXPLAINS {
                 return Ok(false);
             }
@@ -110,7 +111,8 @@ impl<'a> Machine<'a> {
         mut seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
-        let (keyword, branch) = if self.tries(condition, at, seen.as_deref_mut())? { then } else { otherwise };
+        let (keyword, branch) =
+            if self.tries(condition, at, seen.as_deref_mut())? { then } else { otherwise };
         match branch {
             Some(node) => self.child(Way::of(keyword), node, at, seen, sink),
             None => Ok(true),

@@ -85,7 +85,13 @@ impl<'a> Machine<'a> {
     }
 
     /// The rows of a subschema that asks itself what was evaluated.
-    fn tracking<S: Sink<'a>>(&mut self, rows: &'a [Row], at: Instance<'a>, seen: Seen<'_>, sink: &mut S) -> Verdict {
+    fn tracking<S: Sink<'a>>(
+        &mut self,
+        rows: &'a [Row],
+        at: Instance<'a>,
+        seen: Seen<'_>,
+        sink: &mut S,
+    ) -> Verdict {
         let mut own = Marks::default();
         let verdict = self.rows(rows, at, Some(&mut own), sink)?;
         if let Some(seen) = seen {
@@ -94,7 +100,13 @@ impl<'a> Machine<'a> {
         Ok(verdict)
     }
 
-    fn rows<S: Sink<'a>>(&mut self, rows: &'a [Row], at: Instance<'a>, mut seen: Seen<'_>, sink: &mut S) -> Verdict {
+    fn rows<S: Sink<'a>>(
+        &mut self,
+        rows: &'a [Row],
+        at: Instance<'a>,
+        mut seen: Seen<'_>,
+        sink: &mut S,
+    ) -> Verdict {
         let kind = at.kind();
         let mut holds = true;
         for row in rows.iter().filter(|row| row.applies.contains(kind)) {

@@ -10,7 +10,7 @@ use super::sink::{Sink, Way};
 use super::{Instance, Machine, Stopped, Verdict};
 use crate::ViolationKind;
 use crate::program::members::Members;
-use crate::program::rule::{Op, Row};
+use crate::program::rule::{Dependent, Op, Row};
 use crate::violation::Step;
 
 impl<'a> Machine<'a> {
@@ -27,7 +27,9 @@ impl<'a> Machine<'a> {
             Op::DependentRequired(rows) => self.dependent_required(row.keyword, rows, object, sink),
             Op::Members(members) => self.members(members, object, seen, sink),
             Op::PropertyNames(node) => self.property_names(row.keyword, *node, object, sink),
-            Op::UnevaluatedProperties(node) => self.unevaluated_properties(row.keyword, *node, object, seen, sink),
+            Op::UnevaluatedProperties(node) => {
+                self.unevaluated_properties(row.keyword, *node, object, seen, sink)
+            }
             Op::DependentSchemas(rows) => self.dependent_schemas(row.keyword, rows, at, seen, sink),
             _ => Ok(true),
         }
@@ -54,7 +56,7 @@ impl<'a> Machine<'a> {
     fn dependent_required<S: Sink<'a>>(
         &mut self,
         keyword: &'static str,
-        rows: &'a [(Arc<str>, Box<[Arc<str>]>)],
+        rows: &'a [Dependent],
         object: &'a Object,
         sink: &mut S,
     ) -> Verdict {
@@ -140,7 +142,8 @@ impl<'a> Machine<'a> {
             if self.tries(node, Instance::Name(name), None)? {
                 continue;
             }
-            holds = sink.refuse(keyword, || ViolationKind::PropertyName { name: accordant_json::Shown::new(name) })?;
+            holds = sink
+                .refuse(keyword, || ViolationKind::PropertyName { name: accordant_json::Shown::new(name) })?;
             if !S::EXPLAINS {
                 return Ok(false);
             }

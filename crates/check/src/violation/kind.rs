@@ -224,10 +224,3 @@ pub enum ViolationKind {
     /// `not`: the value fits what it must not fit.
     Not,
 }
-
-impl ViolationKind {
-    /// Says that the value is another sort of thing than the schema speaks of, rather than a faulty one of the sort.
-    pub(crate) const fn is_of_another_sort(&self) -> bool {
-        matches!(self, Self::Never | Self::Type { .. } | Self::Enum { .. } | Self::Const { .. })
-    }
-}

@@ -50,7 +50,7 @@ pub(super) fn of(violation: &Violation) -> String {
             format!("{at} must fit at least one of {branches} alternatives{}", nearest(violation)),
         Is::OneOfNone { branches } => format!("{at} must fit one of {branches} alternatives{}", nearest(violation)),
         Is::OneOfMany { branches, fitting: [first, second] } =>
-            format!("{at} must fit only one of {branches} alternatives; it fits {first} and {second}"),
+            format!("{at} must fit only one of {branches} alternatives; it fits `oneOf/{first}` and `oneOf/{second}`"),
         Is::Not => format!("{at} must not fit what `not` describes"),
     }
 }
@@ -135,16 +135,24 @@ fn listed(words: impl Iterator<Item = String>, count: usize) -> String {
 
 /// Why a name is refused.
 fn reason(violation: &Violation) -> String {
-    violation.causes.iter().flatten().next().map_or_else(String::new, |cause| format!(": {}", cause.message()))
+    violation
+        .causes
+        .iter()
+        .flatten()
+        .next()
+        .map_or_else(String::new, |cause| format!(": {}", cause.message()))
 }
 
 /// What keeps the document from the closest alternative. One level only: messages stay short however deep
 /// alternatives lie in alternatives.
 fn nearest(violation: &Violation) -> String {
-    let closest = violation.closest().and_then(|branch| Some((branch, violation.causes.get(branch)?.first()?)));
-    match closest {
-        Some((branch, cause)) if cause.causes.is_empty() => format!("; the closest is {branch}: {}", cause.message()),
-        Some((branch, cause)) => format!("; the closest is {branch}, but {} doesn't fit it", cause.place),
-        None => String::new(),
+    let closest =
+        violation.closest().and_then(|branch| Some((branch, violation.causes.get(branch)?.first()?)));
+    let Some((branch, cause)) = closest else { return String::new() };
+    let branch = format!("`{}/{branch}`", violation.keyword);
+    if cause.causes.is_empty() {
+        format!("; the closest is {branch}: {}", cause.message())
+    } else {
+        format!("; the closest is {branch}, but {} doesn't fit it", cause.place)
     }
 }

@@ -13,6 +13,7 @@ pub(crate) fn data(name: &str) -> PathBuf {
 }
 
 /// A place in the larger sets; if they are not at hand, that is said.
+#[expect(clippy::disallowed_methods, reason = "where the larger sets lie is the host's to say")]
 pub(crate) fn shared(name: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/testdata");
     let place = std::env::var_os("ACCORDANT_TESTDATA").map_or(beside, PathBuf::from).join(name);
@@ -26,7 +27,8 @@ pub(crate) fn shared(name: &str) -> Option<PathBuf> {
 /// A document of test data.
 pub(crate) fn document(path: &Path) -> Value {
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    read(&bytes, &Limits::default().depth(1_024)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    read(&bytes, &Limits::default().depth(1_024))
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// All JSON files below a folder, in order, with their path from there.

@@ -8,8 +8,22 @@ use proptest::sample::select;
 use crate::cases::json;
 
 const NAMES: [&str; 5] = ["a", "b", "ab", "c/d", ""];
-const SINGLE: [&str; 14] =
-    ["null", "true", "false", "0", "1", "1.0", "-2", "2.5", "1e400", r#""""#, r#""a""#, r#""ab""#, r#""é\u0301""#, r#""2020-02-30""#];
+const SINGLE: [&str; 14] = [
+    "null",
+    "true",
+    "false",
+    "0",
+    "1",
+    "1.0",
+    "-2",
+    "2.5",
+    "1e400",
+    r#""""#,
+    r#""a""#,
+    r#""ab""#,
+    r#""é\u0301""#,
+    r#""2020-02-30""#,
+];
 
 fn name() -> impl Strategy<Value = &'static str> {
     select(NAMES.as_slice())
@@ -75,7 +89,14 @@ fn names() -> impl Strategy<Value = Value> {
 fn assertion() -> impl Strategy<Value = Keyword> {
     let kinds = ["null", "boolean", "integer", "number", "string", "array", "object"];
     let counted = [
-        "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "minContains", "maxContains",
+        "minLength",
+        "maxLength",
+        "minItems",
+        "maxItems",
+        "minProperties",
+        "maxProperties",
+        "minContains",
+        "maxContains",
     ];
     let numbers = select(["0", "1", "2.5", "-2", "0.5", "1e400"].as_slice()).prop_map(json);
     prop_oneof![
@@ -89,7 +110,8 @@ fn assertion() -> impl Strategy<Value = Keyword> {
         (select(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].to_vec()), numbers),
         select(["1", "0.5", "3", "1e-2"].as_slice()).prop_map(|divisor| ("multipleOf", json(divisor))),
         (select(counted.to_vec()), count()),
-        select(["^a", "b$", "^.{0,2}$", r"\d"].as_slice()).prop_map(|pattern| ("pattern", Value::from(pattern))),
+        select(["^a", "b$", "^.{0,2}$", r"\d"].as_slice())
+            .prop_map(|pattern| ("pattern", Value::from(pattern))),
         Just(("uniqueItems", Value::from(true))),
         Just(("format", Value::from("date"))),
         names().prop_map(|names| ("required", names)),
@@ -99,8 +121,16 @@ fn assertion() -> impl Strategy<Value = Keyword> {
 
 fn applicator(inner: impl Strategy<Value = Value> + Clone + 'static) -> impl Strategy<Value = Keyword> {
     let one = [
-        "items", "contains", "unevaluatedItems", "additionalProperties", "propertyNames", "unevaluatedProperties", "not",
-        "if", "then", "else",
+        "items",
+        "contains",
+        "unevaluatedItems",
+        "additionalProperties",
+        "propertyNames",
+        "unevaluatedProperties",
+        "not",
+        "if",
+        "then",
+        "else",
     ];
     let patterns = select(["^a", "b$", "/"].to_vec());
     prop_oneof![

@@ -64,7 +64,8 @@ fn remotes(suite: &Path, draft: Draft) -> Registry {
         if folder == "draft3" || folder == "v1" {
             continue;
         }
-        let options = Options::default().draft(owner.unwrap_or(draft)).uri(format!("http://localhost:1234/{name}"));
+        let options =
+            Options::default().draft(owner.unwrap_or(draft)).uri(format!("http://localhost:1234/{name}"));
         let added = registry.add(&document(&path), &options);
         added.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
@@ -98,9 +99,9 @@ impl Outcome {
     }
 
     fn note(&mut self, name: &str, group: &str, test: &str, passes: Result<(), String>) {
-        let exception = EXCEPTIONS
-            .iter()
-            .find(|(file, of, title, _)| *file == name && *of == group && (title.is_empty() || *title == test));
+        let exception = EXCEPTIONS.iter().find(|(file, of, title, _)| {
+            *file == name && *of == group && (title.is_empty() || *title == test)
+        });
         match (passes, exception) {
             (Ok(()), None) => {
                 let part = name.rsplit_once('/').map_or(name, |(folder, _)| folder);
@@ -108,7 +109,9 @@ impl Outcome {
             }
             (Err(_), Some(_)) => self.excepted += 1,
             (Err(why), None) => self.failed.push(format!("{name}: {group}: {test}: {why}")),
-            (Ok(()), Some(_)) => self.failed.push(format!("{name}: {group}: {test}: is listed as an exception, but passes")),
+            (Ok(()), Some(_)) => {
+                self.failed.push(format!("{name}: {group}: {test}: is listed as an exception, but passes"))
+            }
         }
     }
 }

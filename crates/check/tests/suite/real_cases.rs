@@ -30,7 +30,11 @@ fn what_validators_got_wrong_is_right_here() {
             None => input.get("instance").unwrap().clone(),
         };
         let name = text("id").unwrap();
-        assert_eq!(verdict(&program, &instance).ok(), expected.get("valid").and_then(Value::as_bool), "{name}");
+        assert_eq!(
+            verdict(&program, &instance).ok(),
+            expected.get("valid").and_then(Value::as_bool),
+            "{name}"
+        );
         if let Some(errors) = expected.get("errors").and_then(Value::as_array) {
             let report = program.check(&instance).unwrap_err();
             let found: BTreeSet<_> = report
@@ -39,7 +43,8 @@ fn what_validators_got_wrong_is_right_here() {
                 .map(|violation| (violation.instance().to_string(), violation.keyword().to_owned()))
                 .collect();
             let part = |error: &Value, key| error.get(key).and_then(Value::as_str).unwrap().to_owned();
-            let expected: BTreeSet<_> = errors.iter().map(|error| (part(error, "path"), part(error, "keyword"))).collect();
+            let expected: BTreeSet<_> =
+                errors.iter().map(|error| (part(error, "path"), part(error, "keyword"))).collect();
             assert_eq!(found, expected, "{name}");
         }
     }
