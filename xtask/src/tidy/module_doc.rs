@@ -1,7 +1,7 @@
 //! Every Rust file begins with its own doc.
 //!
 //! Inner attributes and plain comments may stand before it. Only the presence is seen, not whether the doc says what, how, which
-//! rooms and what limits.
+//! rooms and what limits. A `tests.rs` needs none: it belongs to the module beside it, which has its doc.
 
 use super::{Complaint, Rule, Settings};
 use crate::tree::Tree;
@@ -18,7 +18,7 @@ pub const RULE: Rule = Rule {
 fn check(tree: &Tree, settings: &Settings) -> Vec<Complaint> {
     tree.ending(".rs")
         .filter(|(path, _)| !settings.is_foreign(path))
-        .filter(|(_, text)| !begins_with_doc(text))
+        .filter(|(path, text)| !path.ends_with("/tests.rs") && !begins_with_doc(text))
         .map(|(path, _)| Complaint::fault(path, "has no module doc: `//!` before the first item").at(1))
         .collect()
 }
