@@ -8,7 +8,7 @@
 //!
 //! # Rooms
 //! [`alphabet`]: classes of characters · [`nfa`], [`determine`], [`pattern`], [`list`]: to automata · [`dfa`],
-//! [`product`]: on automata · [`window`], [`lengths`], [`part`]: with lengths · [`words`], [`readable`]: to strings
+//! [`minimal`], [`product`]: on automata · [`window`], [`lengths`], [`part`]: with lengths · [`words`], [`readable`]: to strings
 //!
 //! # Limits
 //! [`limit`] holds the bounds of states and steps; past them the answer is [`TooLarge`], never a guess.
@@ -19,6 +19,7 @@ mod dfa;
 mod lengths;
 mod limit;
 mod list;
+mod minimal;
 mod nfa;
 mod part;
 mod pattern;
@@ -208,8 +209,10 @@ impl Language {
     /// Up to `count` different strings, short and readable ones first, of several lengths where there are.
     pub fn samples(&self, count: usize) -> Vec<String> {
         let mut samples = Samples::new(count);
-        // First one character for each class and a few strings of a length, then more of both.
-        for (each, share) in [(1, count.div_ceil(4)), (8, count), (256, count)] {
+        // First one character for each class and several lengths, then more of the same lengths, then what is left.
+        let share = count.div_ceil(4);
+        for (each, share, quota) in [(1, share, count.div_ceil(2)), (8, share, count), (256, count, count)] {
+            samples.count = quota;
             for part in &self.parts {
                 samples.take(part, each, share);
             }
