@@ -31,7 +31,7 @@ mod wire;
 pub use difference::{Closable, Difference, Fragment, Severity};
 pub use kind::{DifferenceKind, GuardList};
 
-use crate::{Inclusion, Place, Reason, RelateOptions, Schema, Undecided};
+use crate::{Inclusion, RelateOptions, Schema};
 
 /// How two schemas differ.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,9 +56,5 @@ impl Delta {
 /// there is none that breaks or is undecided; if they aren't there is at least one.
 #[must_use]
 pub fn delta(producer: &Schema, receiver: &Schema, options: &RelateOptions) -> Delta {
-    let _ = (producer, receiver, options);
-    Delta {
-        inclusion: Inclusion::Undecided { why: Undecided { reason: Reason::Search, at: Place::root() } },
-        differences: Vec::new(),
-    }
+    Delta { inclusion: crate::include(producer, receiver, options), differences: Vec::new() }
 }

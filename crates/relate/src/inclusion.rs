@@ -2,7 +2,9 @@
 
 use accordant_json::Value;
 
-use crate::Place;
+use crate::engine::{Literal, Solver, demand};
+use crate::universe::{Side, Universe};
+use crate::{Place, RelateOptions, Schema};
 
 /// Is every value that the producer's schema takes also taken by the receiver's? Closed: three answers.
 ///
@@ -89,4 +91,30 @@ impl Reason {
             Self::Search => "no-proof",
         }
     }
+}
+
+/// Does the receiver take everything that the producer may send?
+///
+/// Proof and witness come from one search: for a value that the producer's schema takes and the receiver's refuses.
+/// Every witness has gone through both programs.
+pub fn include(producer: &Schema, receiver: &Schema, options: &RelateOptions) -> Inclusion {
+    let universe = Universe::new(producer, receiver);
+    let mut solver = Solver::new(&universe, options);
+    let question = demand([
+        Literal::Class(universe.root(Side::Producer), true),
+        Literal::Class(universe.root(Side::Receiver), false),
+    ]);
+    match solver.ask(&question) {
+        Ok(None) => Inclusion::Included,
+        Ok(Some(witness)) if is_witness(producer, receiver, &witness) => {
+            Inclusion::NotIncluded { witness: (*witness).clone() }
+        }
+        Ok(Some(_)) => Inclusion::Undecided { why: Undecided { reason: Reason::Search, at: Place::root() } },
+        Err(why) => Inclusion::Undecided { why },
+    }
+}
+
+/// The producer's program takes it and the receiver's refuses it.
+pub(crate) fn is_witness(producer: &Schema, receiver: &Schema, value: &Value) -> bool {
+    producer.program().is_valid(value) == Ok(true) && receiver.program().is_valid(value) == Ok(false)
 }

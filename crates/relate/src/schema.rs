@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use accordant_check::Program;
+use accordant_check::{Contents, Formats, Program};
 use accordant_schema::Graph;
 
 /// A compiled schema, as one side of a comparison. Cloning shares it.
@@ -19,6 +19,18 @@ impl Schema {
     /// What the schema says.
     pub fn graph(&self) -> &Arc<Graph> {
         self.0.graph()
+    }
+
+    /// Strings of the wrong format are refused.
+    pub(crate) fn asserts_formats(&self) -> bool {
+        let options = self.0.options();
+        options.clone().formats(Formats::Assert) == *options
+    }
+
+    /// Strings of the wrong encoding or media type are refused.
+    pub(crate) fn asserts_contents(&self) -> bool {
+        let options = self.0.options();
+        options.clone().contents(Contents::Assert) == *options
     }
 
     /// What runs it.

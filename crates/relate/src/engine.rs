@@ -1,0 +1,274 @@
+//! Is there a value that satisfies all of these literals? One question that carries the others: what the producer's
+//! schema takes and the receiver's refuses is such a value, and if there is none, the producer is included.
+//!
+//! # How
+//! A [`Demand`] is a set of [`Literal`]s on one value: subschemas and keywords that hold, or don't. [`Solver::solve`]
+//! looks at one kind of value after the other (`case`), takes the literals apart until only plain rules are left,
+//! splits where there are alternatives, and asks the room of the kind for a value: `number`, `string`, `array`,
+//! `object`. The latter two ask for their items and members in turn.
+//!
+//! - *Empty is a theorem.* Literals that the engine can't reason about are dropped, which only makes the set larger; so
+//!   what is empty without them is empty with them.
+//! - *Found is checked.* A candidate counts if the programs take it where they have to and refuse it where they have to.
+//! - *Recursion is a least fixed point.* A value of the least height never holds, at one place inside itself, a value
+//!   that has to satisfy the same demand: that one would do instead. So a demand that is met again below itself is
+//!   empty there. What was concluded from that is kept only as long as the assumption stands.
+//! - *Anything else is unknown*, with the first reason met.
+//!
+//! # Limits
+//! [`RelateOptions`](crate::RelateOptions): cases, depth, candidates a value.
+
+mod array;
+mod case;
+mod decimal;
+mod expand;
+mod format;
+mod literal;
+mod names;
+mod number;
+mod object;
+mod string;
+mod verify;
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use accordant_json::{Kind, Value};
+
+use crate::universe::Universe;
+use crate::{Place, Reason, RelateOptions, Step, Undecided};
+
+use case::Case;
+use literal::GoalId;
+pub(crate) use literal::{Demand, Goal, Literal, demand};
+
+/// The answer to a demand.
+#[derive(Debug, Clone)]
+pub(crate) enum Answer {
+    /// No value satisfies it.
+    Empty,
+    /// This one does.
+    Found(Rc<Value>),
+    /// Neither is known.
+    Unknown,
+}
+
+/// The order in which kinds are tried, simple ones first: people read the witnesses.
+const KINDS: [Kind; 6] = [Kind::Number, Kind::String, Kind::Boolean, Kind::Object, Kind::Array, Kind::Null];
+
+/// Answers demands over one pair of schemas, and remembers what it found.
+pub(crate) struct Solver<'u, 's> {
+    pub(crate) universe: &'u Universe<'s>,
+    options: &'u RelateOptions,
+    steps: u64,
+    known: HashMap<Demand, Known>,
+    frames: Vec<Frame>,
+    open: HashMap<Demand, usize>,
+    goals: Vec<Rc<Goal>>,
+    goal_ids: HashMap<Rc<Goal>, GoalId>,
+    values: Vec<Rc<Value>>,
+    path: Place,
+    why: Option<Undecided>,
+}
+
+struct Known {
+    answer: Answer,
+    /// The frame on whose demand being empty it depends.
+    assumes: Option<usize>,
+}
+
+/// A demand that is being answered.
+struct Frame {
+    /// The lowest frame that was met again below.
+    lowest: usize,
+    /// Demands that were found empty on the assumption that this frame's is.
+    assumed: Vec<Demand>,
+}
+
+impl<'u, 's> Solver<'u, 's> {
+    pub(crate) fn new(universe: &'u Universe<'s>, options: &'u RelateOptions) -> Self {
+        Self {
+            universe,
+            options,
+            steps: options.steps,
+            known: HashMap::new(),
+            frames: Vec::new(),
+            open: HashMap::new(),
+            goals: Vec::new(),
+            goal_ids: HashMap::new(),
+            values: Vec::new(),
+            path: Place::root(),
+            why: None,
+        }
+    }
+
+    /// Answer a question of its own: with the whole budget, and reasons of its own.
+    pub(crate) fn ask(&mut self, demand: &Demand) -> Result<Option<Rc<Value>>, Undecided> {
+        self.steps = self.options.steps;
+        self.why = None;
+        self.known.retain(|_, known| !matches!(known.answer, Answer::Unknown));
+        match self.solve(demand) {
+            Answer::Empty => Ok(None),
+            Answer::Found(value) => Ok(Some(value)),
+            Answer::Unknown => Err(self
+                .why
+                .take()
+                .unwrap_or_else(|| Undecided { reason: Reason::Search, at: Place::root() })),
+        }
+    }
+
+    /// Answer the demand for a value below the current one.
+    fn below(&mut self, step: Step, demand: &Demand) -> Answer {
+        let around = std::mem::take(&mut self.path);
+        self.path = around.then(step);
+        let answer = self.solve(demand);
+        self.path = around;
+        answer
+    }
+
+    fn solve(&mut self, demand: &Demand) -> Answer {
+        if let Some(known) = self.known.get(demand) {
+            let answer = known.answer.clone();
+            if let Some(frame) = known.assumes {
+                self.depend_on(frame);
+            }
+            return answer;
+        }
+        if let Some(frame) = self.open.get(demand).copied() {
+            self.depend_on(frame);
+            return Answer::Empty;
+        }
+        if self.frames.len() >= self.options.depth as usize {
+            return self.unknown(Reason::Depth { limit: self.options.depth });
+        }
+        let here = self.frames.len();
+        self.frames.push(Frame { lowest: here, assumed: Vec::new() });
+        self.open.insert(demand.clone(), here);
+        let answer = self.search(demand);
+        self.open.remove(demand);
+        self.settle(demand, here, &answer);
+        answer
+    }
+
+    /// Remember the answer, and what becomes of the answers that assumed it.
+    fn settle(&mut self, demand: &Demand, here: usize, answer: &Answer) {
+        let Some(frame) = self.frames.pop() else { return };
+        let assumes = match answer {
+            Answer::Empty if frame.lowest < here => Some(frame.lowest),
+            Answer::Empty | Answer::Found(_) | Answer::Unknown => None,
+        };
+        match (answer, assumes) {
+            (Answer::Empty, None) => frame.assumed.iter().for_each(|below| {
+                self.known.entry(below.clone()).and_modify(|known| known.assumes = None);
+            }),
+            (Answer::Empty, Some(lower)) => {
+                for below in &frame.assumed {
+                    self.known.entry(below.clone()).and_modify(|known| known.assumes = Some(lower));
+                }
+                self.depend_on(lower);
+                if let Some(around) = self.frames.get_mut(lower) {
+                    around.assumed.extend(frame.assumed);
+                    around.assumed.push(demand.clone());
+                }
+            }
+            _ => frame.assumed.iter().for_each(|below| {
+                self.known.remove(below);
+            }),
+        }
+        self.known.insert(demand.clone(), Known { answer: answer.clone(), assumes });
+    }
+
+    /// What is being answered now relies on the demand of that frame being empty.
+    fn depend_on(&mut self, frame: usize) {
+        if let Some(top) = self.frames.last_mut() {
+            top.lowest = top.lowest.min(frame);
+        }
+    }
+
+    /// Look at each kind of value.
+    fn search(&mut self, demand: &Demand) -> Answer {
+        let mut is_open = false;
+        for kind in KINDS {
+            match self.search_kind(kind, demand) {
+                Answer::Empty => {}
+                Answer::Found(value) => return Answer::Found(value),
+                Answer::Unknown => is_open = true,
+            }
+        }
+        if is_open { Answer::Unknown } else { Answer::Empty }
+    }
+
+    /// Look at each case of one kind, the first alternatives first.
+    fn search_kind(&mut self, kind: Kind, demand: &Demand) -> Answer {
+        let mut is_open = false;
+        let mut cases = vec![Case::of(kind, demand)];
+        while let Some(mut case) = cases.pop() {
+            let Some(left) = self.steps.checked_sub(1) else {
+                return self.unknown(Reason::Steps { limit: self.options.steps });
+            };
+            self.steps = left;
+            if !self.saturate(&mut case) {
+                continue;
+            }
+            match self.value_of(&case, demand) {
+                Answer::Empty => continue,
+                Answer::Found(value) => return Answer::Found(value),
+                Answer::Unknown => {}
+            }
+            let reason = case.opaque.map_or(Reason::Search, |keyword| Reason::Keyword { keyword });
+            let parts = case.split();
+            if parts.is_empty() {
+                is_open = true;
+                self.note(reason);
+            }
+            cases.extend(parts.into_iter().rev());
+        }
+        if is_open { Answer::Unknown } else { Answer::Empty }
+    }
+
+    /// A value of a case whose alternatives, if there are any left, are not looked at: empty if even so there is
+    /// none, found if there is one that satisfies the demand as a whole.
+    fn value_of(&mut self, case: &Case, demand: &Demand) -> Answer {
+        if let Some(values) = self.listed(case) {
+            return self.choose(values, true, demand);
+        }
+        match case.kind {
+            Kind::Null => self.choose([Value::Null], true, demand),
+            Kind::Boolean => self.choose([true, false].map(Value::from), true, demand),
+            Kind::Number => self.number(case, demand),
+            Kind::String => self.string(case, demand),
+            Kind::Array => self.array(case, demand),
+            Kind::Object => self.object(case, demand),
+        }
+    }
+
+    /// The first value that satisfies the demand. If the values are all that there are, none of them means empty.
+    fn choose(&mut self, values: impl IntoIterator<Item = Value>, are_all: bool, demand: &Demand) -> Answer {
+        let mut is_proof = are_all;
+        for value in values {
+            match self.holds(demand, &value) {
+                Some(true) => return Answer::Found(Rc::new(value)),
+                Some(false) => {}
+                None => is_proof = false,
+            }
+        }
+        if is_proof { Answer::Empty } else { Answer::Unknown }
+    }
+
+    fn unknown(&mut self, reason: Reason) -> Answer {
+        self.note(reason);
+        Answer::Unknown
+    }
+
+    /// Keep the first reason; an exhausted budget before any other.
+    fn note(&mut self, reason: Reason) {
+        let is_budget = matches!(reason, Reason::Steps { .. });
+        if self.why.is_none() || is_budget {
+            self.why = Some(Undecided { reason, at: self.path.clone() });
+        }
+    }
+
+    fn attempts(&self) -> usize {
+        self.options.attempts.max(1) as usize
+    }
+}
