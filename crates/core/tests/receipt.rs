@@ -22,6 +22,9 @@ mod laws;
 #[path = "receipt/made.rs"]
 mod made;
 #[cfg(test)]
+#[path = "receipt/pins.rs"]
+mod pins;
+#[cfg(test)]
 #[path = "receipt/proofs.rs"]
 mod proofs;
 #[cfg(test)]

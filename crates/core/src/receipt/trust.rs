@@ -34,7 +34,7 @@
 //! ([`predicate`](super::predicate)).
 //!
 //! # Rooms
-//! `wire`: the TOML form · `error`: why a text is none.
+//! `rule`: who must sign which record · `wire`: the TOML form · `error`: why a text is none.
 
 use std::collections::BTreeMap;
 
@@ -42,15 +42,17 @@ use accordant_json::Sha256;
 use jiff::{SignedDuration, Timestamp};
 
 use super::key::PublicKey;
-use super::predicate::{
-    NegotiationProtocol, Predicate, Protocol, ReceiverSchema, SchemaConformance, SchemaDelta,
-};
+use super::predicate::{Predicate, Protocol};
 use super::words::words;
 
 mod error;
+mod rule;
 mod wire;
 
 pub use error::TrustError;
+pub use rule::Rule;
+
+use rule::default_rules;
 
 words! {
     /// What a key may sign. Closed.
@@ -61,17 +63,6 @@ words! {
         Receiver = "receiver",
         /// Deltas and conformance receipts.
         Gate = "gate",
-    }
-}
-
-/// How many different keys of each role must sign a record. Never empty, no number below one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule(BTreeMap<Role, u32>);
-
-impl Rule {
-    /// Role and least number of keys, by role.
-    pub fn iter(&self) -> impl Iterator<Item = (Role, u32)> {
-        self.0.iter().map(|(role, count)| (*role, *count))
     }
 }
 
@@ -242,17 +233,4 @@ impl Trust {
     pub(crate) fn rule<P: Predicate>(&self) -> impl Iterator<Item = (Role, u32)> {
         self.rules.get(P::NAME).into_iter().flat_map(Rule::iter)
     }
-}
-
-// One row a record: who signs it where the file has no rule.
-const DEFAULT_RULES: [(&str, &[Role]); 4] = [
-    (ReceiverSchema::NAME, &[Role::Receiver]),
-    (SchemaDelta::NAME, &[Role::Gate]),
-    (NegotiationProtocol::NAME, &[Role::Producer, Role::Receiver]),
-    (SchemaConformance::NAME, &[Role::Gate]),
-];
-
-fn default_rules() -> BTreeMap<&'static str, Rule> {
-    let rule = |roles: &[Role]| Rule(roles.iter().map(|role| (*role, 1)).collect());
-    DEFAULT_RULES.into_iter().map(|(name, roles)| (name, rule(roles))).collect()
 }

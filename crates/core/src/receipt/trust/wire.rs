@@ -8,10 +8,8 @@ use serde::{Deserialize, Deserializer, de};
 
 use super::super::key::{KeyError, KeyId, PublicKey};
 use super::super::predicate::Protocol;
-use super::{
-    DEFAULT_RULES, DEFAULT_SKEW, Floor, Require, Revocation, Role, Rule, Trust, TrustError, TrustedKey,
-    default_rules,
-};
+use super::rule::{DEFAULT_RULES, Rule, default_rules};
+use super::{DEFAULT_SKEW, Floor, Require, Revocation, Role, Trust, TrustError, TrustedKey};
 
 // A file of some thousand keys.
 const MAX_BYTES: usize = 1 << 20;
@@ -150,7 +148,9 @@ pub(super) fn read(text: &str) -> Result<Trust, TrustError> {
 fn in_toml(text: &str, error: &toml::de::Error) -> TrustError {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let first_line = error.message().lines().next().unwrap_or_default();
-    TrustError::Toml { line: before.matches('\n').count() + 1, message: first_line.to_owned() }
+    // It quotes the file, which may hold a name of any length.
+    let message = first_line.chars().take(200).collect();
+    TrustError::Toml { line: before.matches('\n').count() + 1, message }
 }
 
 // A file that has no floor still does not take the laxest protocol by accident: it has to say so.
