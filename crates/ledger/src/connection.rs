@@ -29,13 +29,22 @@ pub(crate) enum Access {
 
 /// Open the file as a ledger of the newest version.
 pub(crate) fn open(path: &Path, access: Access) -> Result<Connection, LedgerError> {
+    match connect(path, access) {
+        Err(LedgerError::Storage { source }) if source.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
+            Err(refused(path, &source))
+        }
+        opened => opened,
+    }
+}
+
+fn connect(path: &Path, access: Access) -> Result<Connection, LedgerError> {
     let file = OpenFlags::SQLITE_OPEN_NO_MUTEX
         | match access {
             Access::Create => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
             Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
             Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
         };
-    let mut connection = Connection::open_with_flags(path, file).map_err(|error| refused(path, &error))?;
+    let mut connection = Connection::open_with_flags(path, file)?;
     connection.busy_timeout(BUSY)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
@@ -60,9 +69,6 @@ fn identify(path: &Path, connection: &Connection) -> Result<u64, LedgerError> {
     let application = match header {
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
             return Err(not_a_ledger(path, "it is no SQLite database"));
-        }
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
-            return Err(refused(path, &error));
         }
         header => header?,
     };
@@ -98,11 +104,11 @@ fn not_a_ledger(path: &Path, found: &'static str) -> LedgerError {
     LedgerError::NotALedger { path: path.to_owned(), found }
 }
 
-// SQLite says only that it can't open; the file system knows why.
+// SQLite says only that it can't open; the file system knows why. It may also be a file beside the ledger that can't be made.
 fn refused(path: &Path, error: &rusqlite::Error) -> LedgerError {
     let reason = match std::fs::File::open(path) {
         Err(error) => error,
-        Ok(_) => io::Error::other(error.to_string()),
+        Ok(_) => io::Error::new(io::ErrorKind::PermissionDenied, error.to_string()),
     };
     LedgerError::Open { path: path.to_owned(), kind: reason.kind(), reason: reason.to_string() }
 }
