@@ -1,8 +1,9 @@
-//! What a check or a reader found, as a finding: the same reason without the value that was found.
+//! What a lower floor found, as a finding: the same reason without the value that was found.
 
 use super::{Code, Finding, code};
-use accordant_check::{CheckLimit, Violation, ViolationKind};
+use accordant_check::{CheckLimit, CompileError, Violation, ViolationKind};
 use accordant_json::{Pointer, ReadError, ReadErrorKind, Shown};
+use accordant_schema::SchemaError;
 
 impl From<&Violation> for Finding {
     /// Types, limits, listed values and names of members are told; the value found isn't.
@@ -10,6 +11,21 @@ impl From<&Violation> for Finding {
         let path = place(violation);
         let sentence = format!("{} {}", named(&path), demand(violation.kind()));
         Finding::new(code_of(violation)).at(&path).by(violation.schema().to_string()).saying(sentence)
+    }
+}
+
+impl From<&SchemaError> for Finding {
+    /// The place is the one in the schema's document.
+    fn from(error: &SchemaError) -> Finding {
+        let code = Code::named(error.code()).unwrap_or(code::compile::SCHEMA_KEYWORD_VALUE);
+        Finding::new(code).by(error.pointer().to_string()).saying(error.to_string())
+    }
+}
+
+impl From<&CompileError> for Finding {
+    fn from(error: &CompileError) -> Finding {
+        let code = Code::named(error.code()).unwrap_or(code::compile::PATTERN_SIZE);
+        Finding::new(code).by(error.location().pointer.to_string()).saying(error.kind().to_string())
     }
 }
 

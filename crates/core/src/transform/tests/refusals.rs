@@ -1,0 +1,1 @@
+//! What is refused when the plan is made, and how it reads.
