@@ -40,7 +40,8 @@ use crate::{Place, Reason, RelateOptions, Step, Undecided};
 
 use case::Case;
 use literal::GoalId;
-pub(crate) use literal::{Demand, Goal, Literal, demand};
+pub(crate) use literal::{Demand, Goal, Literal, NameSpec, demand};
+pub(crate) use names::strings;
 
 /// The answer to a demand.
 #[derive(Debug, Clone)]
@@ -62,6 +63,8 @@ pub(crate) struct Solver<'u, 's> {
     options: &'u RelateOptions,
     steps: u64,
     known: HashMap<Demand, Known>,
+    /// Those of which nothing is known, which another question may take up again.
+    given_up: Vec<Demand>,
     frames: Vec<Frame>,
     open: HashMap<Demand, usize>,
     goals: Vec<Rc<Goal>>,
@@ -92,6 +95,7 @@ impl<'u, 's> Solver<'u, 's> {
             options,
             steps: options.steps,
             known: HashMap::new(),
+            given_up: Vec::new(),
             frames: Vec::new(),
             open: HashMap::new(),
             goals: Vec::new(),
@@ -106,7 +110,9 @@ impl<'u, 's> Solver<'u, 's> {
     pub(crate) fn ask(&mut self, demand: &Demand) -> Result<Option<Rc<Value>>, Undecided> {
         self.steps = self.options.steps;
         self.why = None;
-        self.known.retain(|_, known| !matches!(known.answer, Answer::Unknown));
+        for demand in std::mem::take(&mut self.given_up) {
+            self.known.remove(&demand);
+        }
         match self.solve(demand) {
             Answer::Empty => Ok(None),
             Answer::Found(value) => Ok(Some(value)),
@@ -174,6 +180,9 @@ impl<'u, 's> Solver<'u, 's> {
             _ => frame.assumed.iter().for_each(|below| {
                 self.known.remove(below);
             }),
+        }
+        if matches!(answer, Answer::Unknown) {
+            self.given_up.push(demand.clone());
         }
         self.known.insert(demand.clone(), Known { answer: answer.clone(), assumes });
     }

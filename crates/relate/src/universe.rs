@@ -108,6 +108,11 @@ impl<'s> Universe<'s> {
         self.atoms.get(id.index()).unwrap_or(&OPAQUE)
     }
 
+    /// The keyword says nothing: an annotation.
+    pub(crate) fn is_silent(&self, atom: AtomId) -> bool {
+        matches!(&self.atom(atom).rule, Rule::AllOf(classes) if classes.is_empty())
+    }
+
     pub(crate) fn class_of(&self, side: Side, node: NodeId) -> ClassId {
         self.of_node.get(self.index_of(side, node)).copied().unwrap_or(ClassId(u32::MAX))
     }
@@ -172,6 +177,15 @@ impl<'s> Universe<'s> {
 
     pub(crate) fn name_id(&self, name: &str) -> Option<NameId> {
         self.names.ids.get(name).copied()
+    }
+
+    pub(crate) fn pattern_id(&self, source: &str) -> Option<PatternId> {
+        self.patterns.ids.get(source).copied()
+    }
+
+    /// The name matches the pattern of that text. None where it can't be told.
+    pub(crate) fn matches(&self, source: &str, name: &str) -> Option<bool> {
+        Some(self.language(self.pattern_id(source)?)?.contains(name))
     }
 
     /// The strings of a pattern; none where it isn't regular or too large.

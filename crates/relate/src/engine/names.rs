@@ -7,7 +7,7 @@ use super::literal::NameSpec;
 use super::object::Members;
 use super::{Literal, Solver};
 use crate::text::Language;
-use crate::universe::{ClassBody, ClassId, Coverage, PatternId, Rule};
+use crate::universe::{ClassBody, ClassId, Coverage, PatternId, Rule, Universe};
 
 /// Classes that are looked at.
 const CLASSES: usize = 32;
@@ -86,12 +86,12 @@ impl Solver<'_, '_> {
             }
         };
         for class in &members.names {
-            if let Some(names) = self.strings(*class, DEEP) {
+            if let Some(names) = strings(self.universe, *class) {
                 meet(&names, true);
             }
         }
         if let Some(refused) =
-            spec.and_then(|spec| spec.refused_by).and_then(|class| self.strings(class, DEEP))
+            spec.and_then(|spec| spec.refused_by).and_then(|class| strings(self.universe, class))
         {
             meet(&refused, false);
         }
@@ -132,39 +132,43 @@ impl Solver<'_, '_> {
                 })
         })
     }
+}
 
-    /// Exactly the strings that a class takes; none where that isn't known.
-    fn strings(&self, class: ClassId, depth: usize) -> Option<Language> {
-        let depth = depth.checked_sub(1)?;
-        let atoms = match &self.universe.class(class)?.body {
-            ClassBody::Never => return Some(Language::of_strings([""; 0])),
-            ClassBody::All(atoms) => atoms,
+/// Exactly the strings that a class takes; none where that isn't known.
+pub(crate) fn strings(universe: &Universe<'_>, class: ClassId) -> Option<Language> {
+    strings_within(universe, class, DEEP)
+}
+
+fn strings_within(universe: &Universe<'_>, class: ClassId, depth: usize) -> Option<Language> {
+    let depth = depth.checked_sub(1)?;
+    let atoms = match &universe.class(class)?.body {
+        ClassBody::Never => return Some(Language::of_strings([""; 0])),
+        ClassBody::All(atoms) => atoms,
+    };
+    let mut language = Language::any();
+    for atom in atoms {
+        let rule = &universe.atom(*atom).rule;
+        let met = match rule {
+            Rule::Type { types, .. } if types.allows_kind(Kind::String) => continue,
+            Rule::MinLength(count) => language.and(&Language::lengths(*count, None)),
+            Rule::MaxLength(count) => language.and(&Language::lengths(0, Some(*count))),
+            Rule::Pattern(pattern) => language.and(universe.language(*pattern)?),
+            Rule::Values(values) => {
+                language.and(&Language::of_strings(values.iter().filter_map(Value::as_str)))
+            }
+            Rule::AllOf(classes) => {
+                let mut whole = Ok(language.clone());
+                for class in classes {
+                    let part = strings_within(universe, *class, depth)?;
+                    whole = whole.and_then(|whole| whole.and(&part));
+                }
+                whole
+            }
+            Rule::Not(class) => language.minus(&strings_within(universe, *class, depth)?),
+            _ if rule.kind().is_some_and(|kind| kind != Kind::String) => continue,
+            _ => return None,
         };
-        let mut language = Language::any();
-        for atom in atoms {
-            let rule = &self.universe.atom(*atom).rule;
-            let met = match rule {
-                Rule::Type { types, .. } if types.allows_kind(Kind::String) => continue,
-                Rule::MinLength(count) => language.and(&Language::lengths(*count, None)),
-                Rule::MaxLength(count) => language.and(&Language::lengths(0, Some(*count))),
-                Rule::Pattern(pattern) => language.and(self.universe.language(*pattern)?),
-                Rule::Values(values) => {
-                    language.and(&Language::of_strings(values.iter().filter_map(Value::as_str)))
-                }
-                Rule::AllOf(classes) => {
-                    let mut whole = Ok(language.clone());
-                    for class in classes {
-                        let part = self.strings(*class, depth)?;
-                        whole = whole.and_then(|whole| whole.and(&part));
-                    }
-                    whole
-                }
-                Rule::Not(class) => language.minus(&self.strings(*class, depth)?),
-                _ if rule.kind().is_some_and(|kind| kind != Kind::String) => continue,
-                _ => return None,
-            };
-            language = met.ok()?;
-        }
-        Some(language)
+        language = met.ok()?;
     }
+    Some(language)
 }

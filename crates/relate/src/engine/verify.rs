@@ -89,7 +89,7 @@ impl Solver<'_, '_> {
     }
 
     /// The coverage speaks of the name. None where it can't be told.
-    pub(super) fn covers(&self, coverage: &Coverage, name: &str) -> Option<bool> {
+    pub(crate) fn covers(&self, coverage: &Coverage, name: &str) -> Option<bool> {
         if coverage.all || self.universe.name_id(name).is_some_and(|id| coverage.names.contains(&id)) {
             return Some(true);
         }
