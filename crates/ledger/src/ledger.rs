@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior};
 
 use crate::connection::{self, Access};
 use crate::lock::RunLock;
-use crate::read::RunState;
+use crate::read::{RunInfo, RunState};
 use crate::run::{self, Run};
 use crate::{LedgerError, Position, RunKey};
 
@@ -56,23 +56,58 @@ impl Ledger {
         &self.identity
     }
 
-    /// Begin a run, whose log is called `<prefix>/<identity>/run/<n>`.
+    /// Begin a run, whose log is called `<prefix>/<identity>/run/<n>`. `records` are what its receipts rest on, a line of JSON each;
+    /// they are kept with it.
     ///
     /// # Errors
     /// [`LedgerError::Unfinished`] if a run of the same key waits to be resumed or is being written; [`LedgerError::Origin`] if the
     /// prefix has a space or a plus; or the file can't be written.
-    pub fn start(&self, key: &RunKey, prefix: &str) -> Result<Run, LedgerError> {
+    pub fn start(&self, key: &RunKey, prefix: &str, records: &[String]) -> Result<Run, LedgerError> {
+        self.begin(key, prefix, records, None)
+    }
+
+    /// Begin a run that goes on where the newest one of this key ended, because its input has grown since it was finished.
+    ///
+    /// # Errors
+    /// [`LedgerError::NoRun`] if the newest run of the key isn't finished; else as for [`Ledger::start`].
+    pub fn follow(&self, key: &RunKey, prefix: &str, records: &[String]) -> Result<Run, LedgerError> {
+        match newest(&self.connection, key)? {
+            Some((run, RunState::Finished)) => self.begin(key, prefix, records, Some(self.run(run)?)),
+            _ => Err(LedgerError::NoRun),
+        }
+    }
+
+    fn begin(
+        &self,
+        key: &RunKey,
+        prefix: &str,
+        records: &[String],
+        after: Option<RunInfo>,
+    ) -> Result<Run, LedgerError> {
         let mut connection = self.writer()?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        if let Some((run, RunState::Open)) = newest(&transaction, key)? {
-            return Err(LedgerError::Unfinished { run });
+        match (newest(&transaction, key)?, &after) {
+            (Some((run, RunState::Open)), _) => return Err(LedgerError::Unfinished { run }),
+            // Another process followed it, and ended, since it was asked for.
+            (Some((newest, _)), Some(after)) if newest != after.id => {
+                return Err(LedgerError::Superseded { run: after.id });
+            }
+            _ => {}
         }
         let next = "SELECT coalesce(max(id), 0) + 1 FROM run";
         let id: u64 = transaction.query_row(next, (), |row| row.get(0))?;
         let origin = format!("{prefix}/{}/run/{id}", self.identity);
         // Before anybody can see the run, so that nobody resumes it first.
         let lock = RunLock::take(&self.path, id)?;
-        run::insert(&transaction, id, key, &origin, &Position::default())?;
+        let position = after.as_ref().map_or_else(Position::default, |run| run.position);
+        run::insert(&transaction, id, key, &origin, &position)?;
+        if let Some(after) = after {
+            transaction.execute("INSERT INTO succession (run, after) VALUES (?1, ?2)", (id, after.id))?;
+        }
+        for (place, record) in (0u64..).zip(records) {
+            let sql = "INSERT INTO record (run, place, json) VALUES (?1, ?2, ?3)";
+            transaction.execute(sql, (id, place, record))?;
+        }
         transaction.commit()?;
         Run::load(connection, lock, &self.path, id)
     }

@@ -16,7 +16,7 @@
 //! let ledger = Ledger::open(&path)?;
 //! // What the run is bound to: another schema, other terms, another run.
 //! let key = RunKey::of([("from", b"{}".as_slice()), ("to", b"{}"), ("protocol", b"TRANSFORM_ALL"), ("audience", b"crm")]);
-//! let mut run = ledger.start(&key, "accordant.example/gate-1")?;
+//! let mut run = ledger.start(&key, "accordant.example/gate-1", &[])?;
 //!
 //! // Outputs and errors are written and flushed; then the batch is cut and committed; then its receipts may be seen.
 //! let cut = run.log().prepare(statements().into_iter().map(Envelope::of_statement).collect(), &signer)?;

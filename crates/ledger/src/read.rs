@@ -117,6 +117,27 @@ impl Ledger {
         row.optional()?.ok_or(LedgerError::UnknownRun { run: id })
     }
 
+    /// What the receipts of a run rest on, a line of JSON each.
+    ///
+    /// # Errors
+    /// If the file can't be read.
+    pub fn records(&self, run: u64) -> Result<Vec<String>, LedgerError> {
+        crate::run::records(self.connection(), run)
+    }
+
+    /// The run and those that it goes on from, the oldest first: together they are about one input.
+    ///
+    /// # Errors
+    /// If the file can't be read.
+    pub fn succession(&self, run: u64) -> Result<Vec<u64>, LedgerError> {
+        let sql = "WITH RECURSIVE back (run) AS (
+                       VALUES (?1) UNION SELECT after FROM succession JOIN back ON succession.run = back.run
+                   ) SELECT run FROM back ORDER BY run";
+        let mut select = self.connection().prepare_cached(sql)?;
+        let rows = select.query_map([run], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// The receipts of a run, in the order of its log.
     pub fn receipts_of_run(&self, run: u64) -> Pages<'_, StoredReceipt> {
         let mut from = 0;

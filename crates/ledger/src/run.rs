@@ -29,6 +29,7 @@ pub struct Run {
     epoch: u64,
     log: Log,
     position: Position,
+    records: Vec<String>,
 }
 
 impl Run {
@@ -44,7 +45,8 @@ impl Run {
             Ok((row.get("epoch")?, origin, frontier(row)?, position(row)?))
         })?;
         let log = Log::resume(&origin, frontier)?;
-        Ok(Self { connection, lock, ledger: ledger.to_owned(), id, epoch, log, position })
+        let records = records(&connection, id)?;
+        Ok(Self { connection, lock, ledger: ledger.to_owned(), id, epoch, log, position, records })
     }
 
     /// The run's number in its ledger, counted from 1.
@@ -63,6 +65,12 @@ impl Run {
     #[must_use]
     pub fn position(&self) -> Position {
         self.position
+    }
+
+    /// What the receipts of the run rest on, as it was given when the run began.
+    #[must_use]
+    pub fn records(&self) -> &[String] {
+        &self.records
     }
 
     /// Store a batch and move on, in one transaction that is on the disk when this returns.
@@ -107,6 +115,13 @@ impl Run {
         self.lock.retire(&self.ledger, self.id);
         Ok(())
     }
+}
+
+/// The records of a run, in their order.
+pub(crate) fn records(connection: &Connection, run: u64) -> Result<Vec<String>, LedgerError> {
+    let mut select = connection.prepare_cached("SELECT json FROM record WHERE run = ?1 ORDER BY place")?;
+    let rows = select.query_map([run], |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// A run at its beginning.

@@ -25,6 +25,20 @@ CREATE TABLE run (
 CREATE INDEX run_by_key ON run (key, id);
 CREATE UNIQUE INDEX run_open ON run (key) WHERE state = 'OPEN';
 
+-- What stands before the receipts of a run: the signed terms, delta and agreement that they rest on.
+CREATE TABLE record (
+    run   INTEGER NOT NULL REFERENCES run (id),
+    place INTEGER NOT NULL CHECK (place >= 0),
+    json  TEXT NOT NULL,
+    PRIMARY KEY (run, place)
+) STRICT, WITHOUT ROWID;
+
+-- A run that goes on where a finished one of the same key ended, because its input has grown.
+CREATE TABLE succession (
+    run   INTEGER PRIMARY KEY REFERENCES run (id),
+    after INTEGER NOT NULL REFERENCES run (id)
+) STRICT;
+
 CREATE TABLE receipt (
     run       INTEGER NOT NULL REFERENCES run (id),
     leaf      INTEGER NOT NULL CHECK (leaf >= 0),
@@ -55,6 +69,20 @@ CREATE TRIGGER receipt_insert BEFORE INSERT ON receipt
 WHEN NOT EXISTS (SELECT 1 FROM run
                  WHERE id = NEW.run AND state = 'OPEN' AND size <= NEW.leaf AND line < NEW.line)
 BEGIN SELECT RAISE(ABORT, 'receipts are append-only'); END;
+
+CREATE TRIGGER record_update BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'records are append-only'); END;
+CREATE TRIGGER record_delete BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'records are append-only'); END;
+CREATE TRIGGER record_insert BEFORE INSERT ON record
+WHEN EXISTS (SELECT 1 FROM record WHERE run = NEW.run AND place = NEW.place)
+  OR NOT EXISTS (SELECT 1 FROM run WHERE id = NEW.run AND state = 'OPEN' AND size = 0)
+BEGIN SELECT RAISE(ABORT, 'records are append-only'); END;
+
+CREATE TRIGGER succession_update BEFORE UPDATE ON succession BEGIN SELECT RAISE(ABORT, 'runs are kept'); END;
+CREATE TRIGGER succession_delete BEFORE DELETE ON succession BEGIN SELECT RAISE(ABORT, 'runs are kept'); END;
+CREATE TRIGGER succession_insert BEFORE INSERT ON succession
+WHEN NEW.after >= NEW.run OR EXISTS (SELECT 1 FROM succession WHERE run = NEW.run OR after = NEW.after)
+  OR NOT EXISTS (SELECT 1 FROM run WHERE id = NEW.after AND state = 'FINISHED')
+BEGIN SELECT RAISE(ABORT, 'runs are kept'); END;
 
 CREATE TRIGGER checkpoint_update BEFORE UPDATE ON checkpoint BEGIN SELECT RAISE(ABORT, 'checkpoints are append-only'); END;
 CREATE TRIGGER checkpoint_delete BEFORE DELETE ON checkpoint BEGIN SELECT RAISE(ABORT, 'checkpoints are append-only'); END;

@@ -11,7 +11,7 @@ use house::{House, PREFIX, commit, key, policy, position};
 fn a_full_device_stops_the_run_where_it_is_and_space_lets_it_go_on() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     commit(&mut run, &[1, 2]).unwrap();
     let pages: u64 = run.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
     let at_most = |run: &super::Run, pages: u64| {

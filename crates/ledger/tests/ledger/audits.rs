@@ -10,11 +10,11 @@ use super::house::{House, PREFIX, commit, key, policy};
 fn house() -> House {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     commit(&mut run, &[1, 2, 3]).unwrap();
     commit(&mut run, &[4, 5]).unwrap();
     run.finish().unwrap();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &["{\"terms\":1}".to_owned()]).unwrap();
     commit(&mut run, &[1]).unwrap();
     house
 }
@@ -47,6 +47,13 @@ fn sql_from_outside_can_add_nothing_change_nothing_and_take_nothing_away() {
         "REPLACE INTO run SELECT * FROM run WHERE id = 2",
         "UPDATE ledger SET identity = '0000000000000000'",
         "DELETE FROM ledger",
+        "UPDATE record SET json = '{}'",
+        "DELETE FROM record",
+        "REPLACE INTO record SELECT run, place, '{}' FROM record",
+        "INSERT INTO record VALUES (2, 1, '{}')",
+        "INSERT INTO succession VALUES (1, 2)",
+        "INSERT INTO succession VALUES (2, 2)",
+        "INSERT INTO succession VALUES (9, 1)",
     ];
     for sql in refused {
         assert!(raw.execute(sql, ()).is_err(), "{sql}");
@@ -139,7 +146,7 @@ fn a_log_that_somebody_else_signed_is_found_with_a_policy_only() {
 fn a_file_with_many_faults_counts_them_and_tells_the_first() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     commit(&mut run, &(1..=250).collect::<Vec<_>>()).unwrap();
     let raw = house.raw();
     raw.execute_batch("DROP TRIGGER receipt_update; UPDATE receipt SET json = 'x'").unwrap();

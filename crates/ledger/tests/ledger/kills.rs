@@ -21,7 +21,7 @@ enum Dies {
 /// The run with a death at one step of one batch; what it stored in the end.
 fn with_a_death(dies: Dies, at: usize) -> Vec<StoredReceipt> {
     let house = House::new();
-    drop(house.open().start(&key(), PREFIX).unwrap());
+    drop(house.open().start(&key(), PREFIX, &[]).unwrap());
     let mut dead = false;
     let mut batch = 0;
     while batch < BATCHES.len() {
@@ -67,7 +67,7 @@ fn wherever_it_dies_each_line_has_one_receipt_and_the_tree_is_the_same() {
     };
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     BATCHES.iter().for_each(|lines| commit(&mut run, lines).unwrap());
     let undisturbed: Vec<_> = ledger.receipts_of_run(1).map(Result::unwrap).collect();
     assert_eq!(undisturbed.len(), 9);
@@ -102,7 +102,7 @@ fn one_that_is_killed() {
 #[test]
 fn a_process_that_is_killed_again_and_again_gets_to_its_end() {
     let house = House::new();
-    drop(house.open().start(&key(), PREFIX).unwrap());
+    drop(house.open().start(&key(), PREFIX, &[]).unwrap());
     let (mut kills, mut patience) = (0, Duration::from_millis(20));
     loop {
         let mut child = Command::new(std::env::current_exe().unwrap())
@@ -136,7 +136,7 @@ fn a_process_that_is_killed_again_and_again_gets_to_its_end() {
 fn a_transaction_that_is_cut_off_leaves_nothing() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     commit(&mut run, &[1, 2]).unwrap();
     drop((run, ledger));
     // The file as a machine leaves it that loses power with half of a commit in the write-ahead log.
@@ -174,7 +174,7 @@ fn wal(house: &House) -> std::path::PathBuf {
 fn after_a_failed_commit_the_same_batch_is_taken() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     let cut = cut(&run, &[1]);
     let batch = Batch { cut: &cut, lines: &[1], position: position(1) };
     let raw = house.raw();

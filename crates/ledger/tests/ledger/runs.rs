@@ -16,7 +16,7 @@ pub(crate) fn other_key() -> RunKey {
 fn what_was_committed_is_read_back() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     assert_eq!((run.id(), run.position()), (1, Position::default()));
     assert_eq!(run.log().origin(), format!("{PREFIX}/{}/run/1", ledger.identity()));
     let cut = cut(&run, &[1, 2, 4]);
@@ -53,7 +53,7 @@ fn an_output_is_found_by_its_digest_in_every_run_that_delivered_it() {
     let house = House::new();
     let ledger = house.open();
     for (key, lines) in [(key(), [1, 2]), (other_key(), [2, 3])] {
-        let mut run = ledger.start(&key, PREFIX).unwrap();
+        let mut run = ledger.start(&key, PREFIX, &[]).unwrap();
         commit(&mut run, &lines).unwrap();
     }
     let places = |line| {
@@ -71,16 +71,16 @@ fn a_key_has_one_run_that_is_not_finished() {
     let house = House::new();
     let ledger = house.open();
     assert!(matches!(ledger.resume(&key()), Err(LedgerError::NoRun)));
-    drop(ledger.start(&key(), PREFIX).unwrap());
-    assert!(matches!(ledger.start(&key(), PREFIX), Err(LedgerError::Unfinished { run: 1 })));
-    let other = ledger.start(&other_key(), PREFIX).unwrap();
+    drop(ledger.start(&key(), PREFIX, &[]).unwrap());
+    assert!(matches!(ledger.start(&key(), PREFIX, &[]), Err(LedgerError::Unfinished { run: 1 })));
+    let other = ledger.start(&other_key(), PREFIX, &[]).unwrap();
     assert_eq!(other.id(), 2);
     ledger.resume(&key()).unwrap().finish().unwrap();
     for _ in 0..2 {
         assert!(matches!(ledger.resume(&key()), Err(LedgerError::AlreadyFinished { run: 1 })));
     }
     // A new run of the same key is a new log.
-    assert!(ledger.start(&key(), PREFIX).unwrap().log().origin().ends_with("/run/3"));
+    assert!(ledger.start(&key(), PREFIX, &[]).unwrap().log().origin().ends_with("/run/3"));
     assert!(matches!(ledger.run(4), Err(LedgerError::UnknownRun { run: 4 })));
 }
 
@@ -88,13 +88,13 @@ fn a_key_has_one_run_that_is_not_finished() {
 fn an_abandoned_run_keeps_its_receipts_and_gives_way_to_another() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     commit(&mut run, &[1, 2]).unwrap();
     assert!(matches!(ledger.abandon(&key()), Err(LedgerError::RunInProgress { run: 1 })));
     drop(run);
     assert_eq!(ledger.abandon(&key()).unwrap(), 1);
     assert!(matches!(ledger.resume(&key()), Err(LedgerError::NoRun)));
-    assert_eq!(ledger.start(&key(), PREFIX).unwrap().id(), 2);
+    assert_eq!(ledger.start(&key(), PREFIX, &[]).unwrap().id(), 2);
     assert_eq!(ledger.run(1).unwrap().state, RunState::Abandoned);
     assert_eq!(ledger.receipts_of_run(1).count(), 2);
 }
@@ -106,10 +106,10 @@ type Wrong<'a> = (&'static str, &'a Cut, &'a [u64], Position, fn(&BatchFault) ->
 fn a_batch_that_is_not_what_comes_next_is_refused_and_leaves_nothing() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     let stale = cut(&run, &[3, 4]);
     commit(&mut run, &[1, 2]).unwrap();
-    let foreign = cut(&ledger.start(&other_key(), PREFIX).unwrap(), &[3, 4]);
+    let foreign = cut(&ledger.start(&other_key(), PREFIX, &[]).unwrap(), &[3, 4]);
     let mut good = cut(&run, &[3, 4]);
     let at = position(4);
     let cases: [Wrong<'_>; 7] = [
@@ -148,8 +148,8 @@ fn a_batch_that_is_not_what_comes_next_is_refused_and_leaves_nothing() {
 fn a_batch_of_another_log_of_the_same_size_is_refused() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
-    let foreign = cut(&ledger.start(&other_key(), PREFIX).unwrap(), &[1]);
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
+    let foreign = cut(&ledger.start(&other_key(), PREFIX, &[]).unwrap(), &[1]);
     let refused = run.commit(&Batch { cut: &foreign, lines: &[1], position: position(1) });
     assert!(matches!(refused, Err(LedgerError::Batch(BatchFault::OtherLog))), "{refused:?}");
 }
@@ -158,7 +158,7 @@ fn a_batch_of_another_log_of_the_same_size_is_refused() {
 fn an_empty_batch_moves_the_position_alone() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     let empty = cut(&run, &[]);
     run.commit(&Batch { cut: &empty, lines: &[], position: position(3) }).unwrap();
     commit(&mut run, &[4]).unwrap();
@@ -175,7 +175,7 @@ fn an_origin_must_be_able_to_name_a_log() {
     let house = House::new();
     let ledger = house.open();
     for prefix in ["has space", "has+plus", "line\nfeed"] {
-        assert!(matches!(ledger.start(&key(), prefix), Err(LedgerError::Origin(_))), "{prefix:?}");
+        assert!(matches!(ledger.start(&key(), prefix, &[]), Err(LedgerError::Origin(_))), "{prefix:?}");
     }
     assert_eq!(ledger.runs().count(), 0);
 }
@@ -184,7 +184,7 @@ fn an_origin_must_be_able_to_name_a_log() {
 fn ten_thousand_receipts_in_batches_of_512_are_soon_stored_and_soon_audited() {
     let house = House::new();
     let ledger = house.open();
-    let mut run = ledger.start(&key(), PREFIX).unwrap();
+    let mut run = ledger.start(&key(), PREFIX, &[]).unwrap();
     let lines: Vec<u64> = (1..=10_000).collect();
     let batches: Vec<_> = lines.chunks(512).collect();
     let mut spent = std::time::Duration::ZERO;
@@ -202,4 +202,35 @@ fn ten_thousand_receipts_in_batches_of_512_are_soon_stored_and_soon_audited() {
     println!("10,000 receipts: committed in {spent:?}, audited in {:?}", begun.elapsed());
     // Generous by a factor of ten for a busy machine and an unoptimised build.
     assert!(spent < std::time::Duration::from_secs(30), "{spent:?}");
+}
+
+#[test]
+fn records_are_kept_with_their_run_and_a_grown_input_gets_a_run_that_follows() {
+    let house = House::new();
+    let ledger = house.open();
+    let records = ["{\"terms\":1}".to_owned(), "{\"delta\":2}".to_owned()];
+    assert!(matches!(ledger.follow(&key(), PREFIX, &records), Err(LedgerError::NoRun)));
+    let mut run = ledger.start(&key(), PREFIX, &records).unwrap();
+    commit(&mut run, &[1, 2]).unwrap();
+    let position = run.position();
+    drop(run);
+    assert!(matches!(ledger.follow(&key(), PREFIX, &records), Err(LedgerError::NoRun)));
+    let run = ledger.resume(&key()).unwrap();
+    assert_eq!(run.records(), records);
+    run.finish().unwrap();
+
+    let mut run = ledger.follow(&key(), PREFIX, &records[..1]).unwrap();
+    assert_eq!((run.id(), run.position(), run.records().len()), (2, position, 1));
+    commit(&mut run, &[3]).unwrap();
+    assert_eq!(ledger.succession(2).unwrap(), [1, 2]);
+    assert_eq!(ledger.succession(1).unwrap(), [1]);
+    assert_eq!(ledger.records(1).unwrap(), records);
+    for sql in [
+        "DELETE FROM record",
+        "UPDATE record SET json = ''",
+        "DELETE FROM succession",
+        "INSERT OR REPLACE INTO record VALUES (2, 0, '')",
+    ] {
+        assert!(house.raw().execute(sql, ()).is_err(), "{sql}");
+    }
 }

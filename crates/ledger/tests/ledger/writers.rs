@@ -12,9 +12,9 @@ use super::runs::other_key;
 fn a_run_in_progress_is_nobody_elses() {
     let house = House::new();
     let ledger = house.open();
-    let run = ledger.start(&key(), PREFIX).unwrap();
+    let run = ledger.start(&key(), PREFIX, &[]).unwrap();
     assert!(matches!(house.open().resume(&key()), Err(LedgerError::RunInProgress { run: 1 })));
-    assert!(matches!(house.open().start(&key(), PREFIX), Err(LedgerError::Unfinished { run: 1 })));
+    assert!(matches!(house.open().start(&key(), PREFIX, &[]), Err(LedgerError::Unfinished { run: 1 })));
     drop(run);
     assert_eq!(house.open().resume(&key()).unwrap().id(), 1);
 }
@@ -23,7 +23,7 @@ fn a_run_in_progress_is_nobody_elses() {
 fn a_writer_that_lost_its_lock_without_knowing_it_stores_nothing_more() {
     let house = House::new();
     let ledger = house.open();
-    let mut first = ledger.start(&key(), PREFIX).unwrap();
+    let mut first = ledger.start(&key(), PREFIX, &[]).unwrap();
     commit(&mut first, &[1]).unwrap();
     // A lock file that was cleaned away, or a file system that locks nothing.
     let lock = names(&house).into_iter().find(|name| name.ends_with(".lock")).unwrap();
@@ -42,7 +42,7 @@ fn a_writer_that_lost_its_lock_without_knowing_it_stores_nothing_more() {
 fn different_runs_are_written_side_by_side() {
     let house = House::new();
     let ledger = house.open();
-    drop((ledger.start(&key(), PREFIX).unwrap(), ledger.start(&other_key(), PREFIX).unwrap()));
+    drop((ledger.start(&key(), PREFIX, &[]).unwrap(), ledger.start(&other_key(), PREFIX, &[]).unwrap()));
     let together = Barrier::new(2);
     std::thread::scope(|scope| {
         for key in [key(), other_key()] {
@@ -66,7 +66,7 @@ fn different_runs_are_written_side_by_side() {
 #[test]
 fn of_many_that_resume_one_run_at_once_one_gets_it() {
     let house = House::new();
-    drop(house.open().start(&key(), PREFIX).unwrap());
+    drop(house.open().start(&key(), PREFIX, &[]).unwrap());
     let (together, held) = (Barrier::new(4), Barrier::new(4));
     let got: Vec<bool> = std::thread::scope(|scope| {
         let one = || {
@@ -104,7 +104,7 @@ fn of_many_that_make_one_ledger_at_once_all_get_the_same() {
 #[test]
 fn one_reads_while_another_writes() {
     let house = House::new();
-    let mut run = house.open().start(&key(), PREFIX).unwrap();
+    let mut run = house.open().start(&key(), PREFIX, &[]).unwrap();
     commit(&mut run, &(1..=300).collect::<Vec<_>>()).unwrap();
     let reader = accordant_ledger::Ledger::view(house.path()).unwrap();
     let mut receipts = reader.receipts_of_run(1);
@@ -113,7 +113,7 @@ fn one_reads_while_another_writes() {
     // What is added meanwhile comes at the end, and nothing is lost or doubled.
     let leaves: Vec<u64> = receipts.map(|receipt| receipt.unwrap().leaf).collect();
     assert_eq!(leaves, (1..=300).collect::<Vec<_>>());
-    assert!(matches!(reader.start(&key(), PREFIX), Err(LedgerError::ReadOnly)));
+    assert!(matches!(reader.start(&key(), PREFIX, &[]), Err(LedgerError::ReadOnly)));
     assert!(matches!(reader.resume(&key()), Err(LedgerError::ReadOnly)));
 }
 
@@ -121,7 +121,7 @@ fn one_reads_while_another_writes() {
 fn a_finished_run_leaves_no_lock_behind() {
     let house = House::new();
     let ledger = house.open();
-    let run = ledger.start(&key(), PREFIX).unwrap();
+    let run = ledger.start(&key(), PREFIX, &[]).unwrap();
     assert!(names(&house).iter().any(|name| name.ends_with("-run-1.lock")));
     run.finish().unwrap();
     drop(ledger);
