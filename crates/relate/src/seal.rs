@@ -14,7 +14,7 @@
 //!
 //! # Rooms
 //! [`edge`], [`facts`], [`declared`], [`names`]: what nodes say · [`closure`], [`exclude`], [`disjoint`]: what applies
-//! together · [`place`], [`below`]: places · [`state`], [`frozen`], [`seat`], [`form`]: decisions · [`write`]: the text.
+//! together · [`place`], [`below`]: places · [`state`], [`items`], [`frozen`], [`seat`], [`form`]: decisions · [`write`]: the text.
 
 mod below;
 mod closure;
@@ -25,6 +25,7 @@ mod exclude;
 mod facts;
 mod form;
 mod frozen;
+mod items;
 mod names;
 mod place;
 mod seat;
@@ -39,6 +40,7 @@ use accordant_json::{Pointer, Value};
 use accordant_schema::{Graph, NodeId};
 
 use facts::Facts;
+use items::unsaid_items;
 use frozen::{apart_when_closed, frozen};
 use place::{Place, places};
 use seat::{Seating, Treated};
@@ -72,6 +74,14 @@ pub struct Sealed {
     pub changes: Vec<Change>,
     /// Each place that takes undeclared keys still, by pointer.
     pub open: Vec<LeftOpen>,
+}
+
+impl Sealed {
+    /// There was nothing to do: each subschema that speaks of objects refuses undeclared keys. Values of which nothing
+    /// is said may still be any object.
+    pub fn was_sealed(&self) -> bool {
+        self.changes.is_empty() && self.open.iter().all(|open| matches!(open.why, Why::Items | Why::Unsaid))
+    }
 }
 
 /// One subschema that changed.
@@ -140,7 +150,9 @@ pub enum Why {
     #[error("the schema itself says that any other key is taken")]
     Author,
     /// Branches declare keys in a way that the draft has no words for.
-    #[error("which keys its branches declare can't be said in this draft; 2019-09 has unevaluatedProperties for it")]
+    #[error(
+        "which keys its branches declare can't be said in this draft; 2019-09 has unevaluatedProperties for it"
+    )]
     Draft,
     /// The subschema is part of another document.
     #[error("it stands in another document, {0}")]
@@ -148,6 +160,12 @@ pub enum Why {
     /// It is an object that declares no key, and the options keep such.
     #[error("it is an object that declares no key")]
     FreeForm,
+    /// It is an array, and nothing is said of its items or of those past the listed ones.
+    #[error("it says nothing of items, and so takes any object as one")]
+    Items,
+    /// `additionalProperties` or `unevaluatedProperties` gives a schema for all other keys.
+    #[error("the schema itself says what any other key holds")]
+    Map,
     /// The names are ruled, but none is declared.
     #[error("it rules over the names or the number of keys without declaring one")]
     Names,
@@ -158,7 +176,9 @@ pub enum Why {
     #[error("it also applies together with {pointer:?}, which declares other keys", pointer = .0.as_str())]
     Shared(Pointer),
     /// A test reaches the subschema: to close it could weaken the schema.
-    #[error("`not`, `if`, `contains` or an overlapping `oneOf` asks about it, so that closing it could let more through")]
+    #[error(
+        "`not`, `if`, `contains` or an overlapping `oneOf` asks about it, so that closing it could let more through"
+    )]
     Tested,
     /// Several subschemas apply there and none of them can see what the others declare.
     #[error("several subschemas apply to it at once, and none sees all the keys")]
@@ -180,6 +200,8 @@ impl Why {
             Self::Draft => "draft_lacks_words",
             Self::Elsewhere(_) => "other_document",
             Self::FreeForm => "free_form",
+            Self::Items => "items_unsaid",
+            Self::Map => "map",
             Self::Names => "names_undeclared",
             Self::Required(_) => "required_undeclared",
             Self::Shared(_) => "shared",
@@ -234,7 +256,7 @@ pub fn seal(graph: &Graph, options: &SealOptions) -> Result<Sealed, SealError> {
     let treated = treat(&facts, &places);
     let mut changes: BTreeMap<Pointer, (NodeId, form::Form<'_>)> = BTreeMap::new();
     let mut open: BTreeSet<(Pointer, Why)> = BTreeSet::new();
-    for one in treated {
+    for one in treated.into_iter().chain([unsaid_items(&facts, &places)]) {
         for (node, form) in one.seats {
             changes.entry(graph.node(node).location.pointer.clone()).or_insert((node, form));
         }
@@ -258,7 +280,8 @@ fn treat<'g>(facts: &Facts<'g>, places: &[Place]) -> Vec<Treated<'g>> {
         let seating = Seating::new(facts, places, &frozen);
         let treated: Vec<Treated<'g>> = (0..places.len()).map(|at| seating.treat(at)).collect();
         let open = places.iter().zip(&treated).filter(|(_, treated)| !treated.open.is_empty());
-        let failed: HashSet<NodeId> = open.flat_map(|(place, _)| place.nodes()).filter(|node| relaxed.contains(node)).collect();
+        let failed: HashSet<NodeId> =
+            open.flat_map(|(place, _)| place.nodes()).filter(|node| relaxed.contains(node)).collect();
         if failed.is_empty() {
             return treated;
         }

@@ -1,92 +1,116 @@
 //! What the parts of a place say of its children: for each sort of child the subschemas that apply.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use accordant_schema::{Graph, Meaning, NodeId, Pattern};
 
 use super::closure::{Literal, Part};
 use super::declared::Own;
 use super::facts::Facts;
-use super::names::{Match, apart, matches};
+use super::names::{Match, Names};
 
-/// The most names that are told apart where patterns have to be asked for each.
+/// The most questions whether a name matches a pattern.
 const ASKED: usize = 200_000;
 
 /// The sets of subschemas for members: a set for each name, for each pattern, and for all further members.
 pub(super) fn members(facts: &Facts<'_>, parts: &[Part]) -> Vec<Vec<Part>> {
-    let owns: Vec<(&Part, Own<'_>)> = parts.iter().map(|part| (part, Own::of(facts.graph, part.node))).collect();
-    let owns: Vec<_> = owns.into_iter().filter(|(_, own)| own.speaks()).collect();
-    let names: BTreeSet<&str> = owns.iter().flat_map(|(_, own)| own.names.iter().map(|(name, _)| &**name)).collect();
-    let mut sets = named(&owns, &names);
-    for (at, (part, own)) in owns.iter().enumerate() {
+    let owns = parts.iter().map(|part| (part, Own::of(facts.graph, part.node)));
+    let owns: Vec<(&Part, Own<'_>)> = owns.filter(|(_, own)| own.speaks()).collect();
+    let rows = owns.iter().flat_map(|(_, own)| own.names);
+    let all: BTreeSet<&str> = rows.map(|(name, _)| &**name).collect();
+    let members = Members { names: &facts.names, owns, all };
+    members.named().into_iter().chain(members.matching()).chain([members.rest()]).collect()
+}
+
+/// The parts of a place that speak of keys.
+struct Members<'a, 'g> {
+    names: &'a Names,
+    owns: Vec<(&'a Part, Own<'g>)>,
+    /// Each name that one of them lists.
+    all: BTreeSet<&'g str>,
+}
+
+impl Members<'_, '_> {
+    fn named(&self) -> Vec<Vec<Part>> {
+        // Past this many questions all names are one place, which claims less and costs less.
+        if self.all.len().saturating_mul(self.owns.len()) > ASKED {
+            let unsure = |part: &Part, own: &Own<'_>| -> Vec<Part> {
+                own.names.iter().map(|(_, node)| part.to(*node, Some(node.index()))).collect()
+            };
+            return vec![self.owns.iter().flat_map(|(part, own)| unsure(part, own)).collect()];
+        }
+        let lists = self.owns.iter().map(|(_, own)| own.names.iter().map(|(name, node)| (&**name, *node)).collect());
+        let lists: Vec<BTreeMap<&str, NodeId>> = lists.collect();
+        let of = |name: &str| {
+            let rows = self.owns.iter().zip(&lists);
+            rows.flat_map(|((part, own), list)| self.said_of(name, part, own, list.get(name).copied())).collect()
+        };
+        self.all.iter().map(|name| of(name)).collect()
+    }
+
+    /// What one part says of the member `name`, which it lists with the schema `listed`.
+    fn said_of(&self, name: &str, part: &Part, own: &Own<'_>, listed: Option<NodeId>) -> Vec<Part> {
+        let mut said: Vec<Part> = listed.map(|node| part.to(node, None)).into_iter().collect();
+        let mut spoken = listed.is_some();
+        let mut unsure = false;
         for (pattern, node) in own.patterns {
-            let mut set = vec![part.to(*node, None)];
-            set.extend(owns.iter().enumerate().flat_map(|(other, (part, own))| {
-                beside_pattern(pattern, part, own, other == at, *node)
-            }));
-            sets.push(set);
+            match self.names.matches(pattern, name) {
+                Match::Yes => {
+                    said.push(part.to(*node, None));
+                    spoken = true;
+                }
+                Match::Maybe => {
+                    said.push(part.to(*node, Some(node.index())));
+                    unsure = true;
+                }
+                Match::No => {}
+            }
         }
-    }
-    sets.push(owns.iter().filter_map(|(part, own)| own.additional.or(own.unevaluated).map(|node| part.to(node, None))).collect());
-    sets
-}
-
-fn named(owns: &[(&Part, Own<'_>)], names: &BTreeSet<&str>) -> Vec<Vec<Part>> {
-    let by_name: Vec<BTreeMap<&str, NodeId>> =
-        owns.iter().map(|(_, own)| own.names.iter().map(|(name, node)| (&**name, *node)).collect()).collect();
-    // Past this many questions all names are one place, which claims less and costs less.
-    if names.len().saturating_mul(owns.len()) > ASKED {
-        let all = owns.iter().flat_map(|(part, own)| own.names.iter().map(|(_, node)| part.to(*node, Some(node.index()))));
-        return vec![all.collect()];
-    }
-    names
-        .iter()
-        .map(|name| {
-            let rows = owns.iter().zip(&by_name);
-            rows.flat_map(|((part, own), by_name)| said_of(name, part, own, by_name.get(name).copied(), names)).collect()
-        })
-        .collect()
-}
-
-/// What one part says of the member `name`.
-fn said_of(name: &str, part: &Part, own: &Own<'_>, listed: Option<NodeId>, names: &BTreeSet<&str>) -> Vec<Part> {
-    let mut said: Vec<Part> = listed.map(|node| part.to(node, None)).into_iter().collect();
-    let mut spoken = listed.is_some();
-    let mut unsure = false;
-    for (pattern, node) in own.patterns {
-        match matches(pattern, name) {
-            Match::Yes => said.push(part.to(*node, None)),
-            Match::Maybe => said.push(part.to(*node, Some(node.index()))),
-            Match::No => continue,
+        match (own.additional, own.unevaluated) {
+            (Some(node), _) if !spoken => said.push(part.to(node, unsure.then_some(node.index()))),
+            (None, Some(node)) if !spoken && !self.all.contains(name) => said.push(part.to(node, Some(node.index()))),
+            _ => {}
         }
-        spoken |= matches(pattern, name) == Match::Yes;
-        unsure = true;
+        said
     }
-    match (own.additional, own.unevaluated) {
-        (Some(node), _) if !spoken => said.push(part.to(node, unsure.then_some(node.index()))),
-        (None, Some(node)) if !spoken && !names.contains(name) => said.push(part.to(node, Some(node.index()))),
-        _ => {}
-    }
-    said
-}
 
-/// What one part says of a member that matches `pattern` and has no name of its own.
-fn beside_pattern(pattern: &Arc<Pattern>, part: &Part, own: &Own<'_>, same: bool, node: NodeId) -> Vec<Part> {
-    let others = own.patterns.iter().filter(|(other, at)| *at != node && !apart(pattern, other));
-    let mut said: Vec<Part> = others
-        .map(|(other, at)| part.to(*at, (other.source() != pattern.source()).then_some(at.index())))
-        .collect();
-    let spoken = same || own.patterns.iter().any(|(other, _)| other.source() == pattern.source());
-    if !spoken && let Some(rest) = own.additional.or(own.unevaluated) {
-        said.push(part.to(rest, Some(rest.index())));
+    fn matching(&self) -> Vec<Vec<Part>> {
+        let mut sets = Vec::new();
+        for (at, (part, own)) in self.owns.iter().enumerate() {
+            for (pattern, node) in own.patterns {
+                let others = self.owns.iter().enumerate();
+                let others = others.flat_map(|(other, (part, own))| {
+                    self.beside(pattern, part, own, *node, other == at)
+                });
+                sets.push(others.chain([part.to(*node, None)]).collect());
+            }
+        }
+        sets
     }
-    said
+
+    /// What one part says of a member that matches `pattern`, has no name of its own, and gets the schema `node`.
+    fn beside(&self, pattern: &Pattern, part: &Part, own: &Own<'_>, node: NodeId, is_own: bool) -> Vec<Part> {
+        let same = |other: &Pattern| other.source() == pattern.source();
+        let others = own.patterns.iter().filter(|(other, at)| *at != node && !self.names.apart(pattern, other));
+        let mut said: Vec<Part> =
+            others.map(|(other, at)| part.to(*at, (!same(other)).then_some(at.index()))).collect();
+        let spoken = is_own || own.patterns.iter().any(|(other, _)| same(other));
+        if !spoken && let Some(rest) = own.additional.or(own.unevaluated) {
+            said.push(part.to(rest, Some(rest.index())));
+        }
+        said
+    }
+
+    fn rest(&self) -> Vec<Part> {
+        let rest = |(part, own): &(&Part, Own<'_>)| own.additional.or(own.unevaluated).map(|node| part.to(node, None));
+        self.owns.iter().filter_map(rest).collect()
+    }
 }
 
 /// The sets of subschemas for items: a set for each index that has a schema of its own, and one for all further items.
 pub(super) fn items(facts: &Facts<'_>, parts: &[Part]) -> Vec<Vec<Part>> {
-    let tuples: Vec<(&Part, Tuple<'_>)> = parts.iter().map(|part| (part, Tuple::of(facts.graph, part.node))).collect();
+    let tuples: Vec<(&Part, Tuple<'_>)> =
+        parts.iter().map(|part| (part, Tuple::of(facts.graph, part.node))).collect();
     let longest = tuples.iter().map(|(_, tuple)| tuple.prefix.len()).max().unwrap_or(0);
     let at = |index: usize| tuples.iter().flat_map(move |(part, tuple)| tuple.at(part, index)).collect();
     (0..=longest).map(at).collect()

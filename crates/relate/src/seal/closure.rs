@@ -53,7 +53,7 @@ impl Part {
 /// The parts that apply to an instance of `kind` where `entries` do, in the order in which they stand. What is reached
 /// only through `barrier` is left out.
 ///
-/// Branches that refuse the kind are left out; where one branch remains, it counts as certain.
+/// What refuses the kind is left out, unless all of the place refuses it; where one branch remains, it counts as certain.
 pub(super) fn closure(
     facts: &Facts<'_>,
     entries: &[Part],
@@ -64,7 +64,8 @@ pub(super) fn closure(
     let mut seen = HashSet::new();
     let mut parts = Vec::new();
     while let Some(part) = open.pop() {
-        if barrier == Some(part.node) || !seen.insert(part.clone()) {
+        let idle = !part.is_certain() && facts.refuses(part.node, kind);
+        if idle || barrier == Some(part.node) || !seen.insert(part.clone()) {
             continue;
         }
         if seen.len() > PARTS {

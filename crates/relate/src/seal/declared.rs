@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use accordant_schema::{Body, Graph, Meaning, NodeId, Pattern};
 
-use super::names::{Match, matches};
+use super::names::{Match, Names};
 
 /// What a node's own keywords say of the keys of an object.
 #[derive(Debug, Clone, Copy, Default)]
@@ -82,22 +82,22 @@ impl<'g> Declared<'g> {
     }
 
     /// The name is declared for sure.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(super) fn has(&self, names: &Names, name: &str) -> bool {
         self.all
             || self.names.contains(name)
-            || self.patterns.iter().any(|pattern| matches(pattern, name) == Match::Yes)
+            || self.patterns.iter().any(|pattern| names.matches(pattern, name) == Match::Yes)
     }
 
     /// The name isn't declared for sure.
-    pub(super) fn lacks(&self, name: &str) -> bool {
+    pub(super) fn lacks(&self, names: &Names, name: &str) -> bool {
         !self.all
             && !self.names.contains(name)
-            && self.patterns.iter().all(|pattern| matches(pattern, name) == Match::No)
+            && self.patterns.iter().all(|pattern| names.matches(pattern, name) == Match::No)
     }
 
     /// Each key of the other set is in this one.
-    pub(super) fn covers(&self, other: &Self) -> bool {
+    pub(super) fn covers(&self, names: &Names, other: &Self) -> bool {
         let patterns = || other.patterns.iter().all(|pattern| self.has_pattern(pattern));
-        self.all || (!other.all && other.names.iter().all(|name| self.has(name)) && patterns())
+        self.all || (!other.all && other.names.iter().all(|name| self.has(names, name)) && patterns())
     }
 }

@@ -37,7 +37,7 @@ fn disjoint_within(facts: &Facts<'_>, a: NodeId, b: NodeId, levels: u8) -> bool 
     if shared.iter().any(|kind| *kind != Kind::Object) {
         return false;
     }
-    a.forbids_what(&b) || b.forbids_what(&a) || (levels > 0 && tagged(facts, &a, &b, levels - 1))
+    a.forbids_what(facts, &b) || b.forbids_what(facts, &a) || (levels > 0 && tagged(facts, &a, &b, levels - 1))
 }
 
 /// A key that both require has disjoint values.
@@ -133,7 +133,7 @@ impl<'g> Must<'g> {
         a.len().max(b.len()) <= VALUES && !a.iter().any(|value| b.contains(value))
     }
 
-    fn forbids_what(&self, other: &Self) -> bool {
-        self.only.iter().any(|only| other.required.iter().any(|name| only.lacks(name)))
+    fn forbids_what(&self, facts: &Facts<'_>, other: &Self) -> bool {
+        self.only.iter().any(|only| other.required.iter().any(|name| only.lacks(&facts.names, name)))
     }
 }

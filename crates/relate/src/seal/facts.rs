@@ -10,6 +10,7 @@ use accordant_json::Kind;
 use accordant_schema::{Body, Graph, Meaning, NodeId, TypeSet};
 
 use super::FreeForm;
+use super::names::Names;
 use super::edge::{Edge, edges, targets};
 
 /// Whether a node, applied to an object, says which keys there are. Ordered from the strictest on.
@@ -26,6 +27,7 @@ pub(super) enum Shape {
 /// The facts of each node of a graph.
 pub(super) struct Facts<'g> {
     pub(super) graph: &'g Graph,
+    pub(super) names: Names,
     free_form: FreeForm,
     refuses_objects: Vec<bool>,
     refuses_arrays: Vec<bool>,
@@ -41,6 +43,7 @@ impl<'g> Facts<'g> {
         let size = graph.len();
         let mut facts = Self {
             graph,
+            names: Names::of(graph),
             free_form,
             refuses_objects: vec![false; size],
             refuses_arrays: vec![false; size],
@@ -89,7 +92,9 @@ impl<'g> Facts<'g> {
     /// The node stands in `$defs` or `definitions`.
     pub(super) fn is_definition(&self, node: NodeId) -> bool {
         let parent = self.graph.node(node).location.pointer.parent();
-        parent.and_then(|parent| parent.last().map(|word| matches!(&*word, "$defs" | "definitions"))).unwrap_or(false)
+        parent
+            .and_then(|parent| parent.last().map(|word| matches!(&*word, "$defs" | "definitions")))
+            .unwrap_or(false)
     }
 
     /// The node's own keywords declare keys, or say that it is an object without any.
@@ -110,7 +115,9 @@ impl<'g> Facts<'g> {
     pub(super) fn is_free_form(&self, node: NodeId) -> bool {
         let keywords = self.graph.node(node).keywords();
         self.free_form == FreeForm::Close
-            && keywords.iter().any(|keyword| matches!(&keyword.meaning, Meaning::Type(types) if names_object(*types)))
+            && keywords
+                .iter()
+                .any(|keyword| matches!(&keyword.meaning, Meaning::Type(types) if names_object(*types)))
             && !keywords.iter().any(|keyword| rules_names(&keyword.meaning))
     }
 

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use accordant_schema::{Draft, NodeId};
 
-use super::{Addition, Why};
 use super::closure::{Literal, Part, When};
 use super::declared::{Declared, Own};
 use super::facts::Facts;
+use super::{Addition, Why};
 
 /// The most clauses that say when a key counts as declared.
 const CLAUSES: usize = 256;
@@ -52,14 +52,15 @@ pub(super) fn form<'g>(facts: &Facts<'g>, node: NodeId, parts: &[Part]) -> Resul
     let graph = facts.graph;
     let own = Declared::of(graph, [node]);
     let others: Vec<&Part> = speaking(facts, parts, node);
-    if others.iter().all(|part| own.covers(&Declared::of(graph, [part.node]))) {
+    if others.iter().all(|part| own.covers(&facts.names, &Declared::of(graph, [part.node]))) {
         let is_empty = others.is_empty() && !Own::of(graph, node).speaks();
         return Ok(Form { is_empty, ..Form::plain(ADDITIONAL) });
     }
     if graph.node(node).draft >= Draft::V2019 {
         return Ok(Form::plain(UNEVALUATED));
     }
-    let (always, sometimes): (Vec<&Part>, Vec<&Part>) = others.into_iter().partition(|part| part.is_certain());
+    let (always, sometimes): (Vec<&Part>, Vec<&Part>) =
+        others.into_iter().partition(|part| part.is_certain());
     let listed = Declared::of(graph, always.iter().map(|part| part.node));
     let known = Declared::of(graph, always.iter().map(|part| part.node).chain([node]));
     conditional(facts, listed, &known, &sometimes)
@@ -74,18 +75,21 @@ pub(super) fn listing<'g>(
 ) -> Result<Form<'g>, Why> {
     let graph = facts.graph;
     let others = speaking(facts, outside, node);
-    let (always, sometimes): (Vec<&Part>, Vec<&Part>) = others.into_iter().partition(|part| part.is_certain());
+    let (always, sometimes): (Vec<&Part>, Vec<&Part>) =
+        others.into_iter().partition(|part| part.is_certain());
     let mut form = form(facts, node, inside)?;
     let told = Declared::of(graph, always.iter().map(|part| part.node));
-    if told.all || sometimes.iter().any(|part| !told.covers(&Declared::of(graph, [part.node]))) {
+    if told.all || sometimes.iter().any(|part| !told.covers(&facts.names, &Declared::of(graph, [part.node]))) {
         return Err(Why::Together);
     }
     let own = Declared::of(graph, [node]);
     form.listed.names.extend(told.names.iter().filter(|name| !own.names.contains(*name)));
-    form.listed.patterns.extend(told.patterns.iter().filter(|pattern| {
-        !own.patterns.iter().any(|known| known.source() == pattern.source())
-    }));
-    form.clauses.retain(|(name, _)| !told.has(name));
+    form.listed.patterns.extend(
+        told.patterns
+            .iter()
+            .filter(|pattern| !own.patterns.iter().any(|known| known.source() == pattern.source())),
+    );
+    form.clauses.retain(|(name, _)| !told.has(&facts.names, name));
     form.is_empty = false;
     Ok(form)
 }
@@ -104,13 +108,17 @@ fn conditional<'g>(
     let mut clauses: BTreeMap<&'g str, BTreeSet<When>> = BTreeMap::new();
     for part in sometimes {
         let declared = Declared::of(facts.graph, [part.node]);
-        if known.covers(&declared) {
+        if known.covers(&facts.names, &declared) {
             continue;
         }
-        if declared.all || !declared.patterns.is_empty() || !part.when.iter().all(|literal| can_ask(facts, literal)) {
+        let is_plain = !declared.all && declared.patterns.is_empty();
+        if !is_plain || !part.when.iter().all(|literal| can_ask(facts, literal)) {
             return Err(Why::Draft);
         }
-        for name in declared.names.iter().filter(|name| !known.has(name)) {
+        for name in declared.names.iter().filter(|name| !known.has(&facts.names, name)) {
+            if !known.lacks(&facts.names, name) {
+                return Err(Why::Draft);
+            }
             clauses.entry(name).or_default().insert(part.when.clone());
         }
     }
@@ -126,7 +134,9 @@ fn conditional<'g>(
 fn can_ask(facts: &Facts<'_>, literal: &Literal) -> bool {
     let graph = facts.graph;
     match literal {
-        Literal::Holds(node) | Literal::Fails(node) => graph.node(*node).resource == graph.node(graph.root()).resource,
+        Literal::Holds(node) | Literal::Fails(node) => {
+            graph.node(*node).resource == graph.node(graph.root()).resource
+        }
         Literal::Has(_) => true,
         Literal::Unknown(_) => false,
     }

@@ -40,7 +40,11 @@ pub(super) fn frozen(facts: &Facts<'_>, relaxed: &HashSet<NodeId>) -> Vec<bool> 
 
 fn one_of<'g>(facts: &Facts<'g>, node: NodeId) -> Vec<&'g [NodeId]> {
     let keywords = facts.graph.node(node).keywords().iter();
-    keywords.filter_map(|keyword| if let Meaning::OneOf(all) = &keyword.meaning { Some(all.as_slice()) } else { None }).collect()
+    keywords
+        .filter_map(
+            |keyword| if let Meaning::OneOf(all) = &keyword.meaning { Some(all.as_slice()) } else { None },
+        )
+        .collect()
 }
 
 /// The branches that may hold together with another one.
@@ -64,8 +68,14 @@ pub(super) fn apart_when_closed(facts: &Facts<'_>, places: &[Place]) -> HashSet<
             for branches in one_of(facts, part.node) {
                 let met = overlapping(facts, branches);
                 let fits = met.len() <= BRANCHES
-                    && met.iter().all(|one| met.iter().all(|other| one == other || asks_more(facts, place, *other)));
-                if fits { apart.insert(part.node) } else { touching.insert(part.node) };
+                    && met
+                        .iter()
+                        .all(|one| met.iter().all(|other| one == other || asks_more(facts, place, *other)));
+                if fits {
+                    apart.insert(part.node)
+                } else {
+                    touching.insert(part.node)
+                };
             }
         }
     }
@@ -79,5 +89,5 @@ fn asks_more(facts: &Facts<'_>, place: &Place, branch: NodeId) -> bool {
     let outside = place.parts.iter().flatten().filter(|part| !part.when.contains(&Literal::Holds(branch)));
     let speaking = outside.map(|part| part.node).filter(|node| Own::of(facts.graph, *node).speaks());
     let declared = Declared::of(facts.graph, speaking);
-    must.required.iter().any(|name| declared.lacks(name))
+    must.required.iter().any(|name| declared.lacks(&facts.names, name))
 }

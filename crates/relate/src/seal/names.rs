@@ -1,9 +1,19 @@
 //! Names and patterns: which of them may meet.
-//!
-//! Only the head of a pattern is read, the characters that each match begins with. That settles `^x_` and its like;
-//! of other patterns it is said that they may match anything.
 
-use accordant_schema::{Pattern, Tree};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use accordant_check::PatternProgram;
+use accordant_schema::{Graph, Meaning, Pattern};
+
+use crate::text::Language;
+
+/// What one pattern may cost, in memory and in steps on one name.
+const BYTES: usize = 1 << 20;
+const STEPS: u64 = 1 << 16;
+/// The most pairs of patterns that are compared as languages.
+const PAIRS: usize = 1_024;
 
 /// Whether a name matches a pattern. Closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,68 +22,54 @@ pub(super) enum Match {
     Yes,
     /// It doesn't.
     No,
-    /// Not known.
+    /// Not known: the pattern is too large, or took too long.
     Maybe,
 }
 
-/// Whether `name` matches.
-pub(super) fn matches(pattern: &Pattern, name: &str) -> Match {
-    let Some(head) = Head::of(pattern.tree()) else { return Match::Maybe };
-    match (name.starts_with(&head.text), head.end) {
-        (false, _) => Match::No,
-        (true, End::Anything) => Match::Yes,
-        (true, End::Nothing) if name == head.text => Match::Yes,
-        (true, End::Nothing) => Match::No,
-        (true, End::Unread) => Match::Maybe,
-    }
+/// The patterns of a graph, ready to be asked.
+pub(super) struct Names {
+    programs: HashMap<Arc<str>, PatternProgram>,
+    apart: RefCell<HashMap<(Arc<str>, Arc<str>), bool>>,
 }
 
-/// Proven: no name matches both.
-pub(super) fn apart(a: &Pattern, b: &Pattern) -> bool {
-    let (Some(a), Some(b)) = (Head::of(a.tree()), Head::of(b.tree())) else { return false };
-    !a.text.starts_with(&b.text) && !b.text.starts_with(&a.text)
-}
-
-/// What comes after the head.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
-    /// Whatever comes, the pattern matches.
-    Anything,
-    /// Nothing may come.
-    Nothing,
-    /// More of the pattern.
-    Unread,
-}
-
-/// The characters that each match begins with, of a pattern that starts with `^`.
-struct Head {
-    text: String,
-    end: End,
-}
-
-impl Head {
-    fn of(tree: &Tree) -> Option<Self> {
-        let trees = match tree {
-            Tree::Concat(trees) => trees.as_slice(),
-            single => std::slice::from_ref(single),
-        };
-        let (Tree::Start, rest) = trees.split_first()? else { return None };
-        let mut text = String::new();
-        for (at, tree) in rest.iter().enumerate() {
-            match tree {
-                Tree::Set(set) if single(set.ranges()).is_some() => text.extend(single(set.ranges())),
-                Tree::End if at + 1 == rest.len() => return Some(Self { text, end: End::Nothing }),
-                Tree::Empty => {}
-                _ => return Some(Self { text, end: End::Unread }),
+impl Names {
+    pub(super) fn of(graph: &Graph) -> Self {
+        let mut programs = HashMap::new();
+        for keyword in graph.ids().flat_map(|node| graph.node(node).keywords()) {
+            let Meaning::PatternProperties(rows) = &keyword.meaning else { continue };
+            for (pattern, _) in rows {
+                if let Ok(program) = PatternProgram::compile(pattern, BYTES, STEPS) {
+                    programs.insert(Arc::from(pattern.source()), program);
+                }
             }
         }
-        Some(Self { text, end: End::Anything })
+        Self { programs, apart: RefCell::default() }
+    }
+
+    /// Whether `name` matches.
+    pub(super) fn matches(&self, pattern: &Pattern, name: &str) -> Match {
+        match self.programs.get(pattern.source()).map(|program| program.is_match(name)) {
+            Some(Ok(true)) => Match::Yes,
+            Some(Ok(false)) => Match::No,
+            Some(Err(_)) | None => Match::Maybe,
+        }
+    }
+
+    /// Proven: no name matches both.
+    pub(super) fn apart(&self, a: &Pattern, b: &Pattern) -> bool {
+        let (first, second) = (a.source().min(b.source()), a.source().max(b.source()));
+        let pair = (Arc::from(first), Arc::from(second));
+        let mut known = self.apart.borrow_mut();
+        if let Some(known) = known.get(&pair) {
+            return *known;
+        }
+        let found = known.len() < PAIRS && no_name_in_common(a, b);
+        known.insert(pair, found);
+        found
     }
 }
 
-fn single(ranges: &[(char, char)]) -> Option<char> {
-    match ranges {
-        [(from, to)] if from == to => Some(*from),
-        _ => None,
-    }
+fn no_name_in_common(a: &Pattern, b: &Pattern) -> bool {
+    let (Ok(a), Ok(b)) = (Language::of_pattern(a), Language::of_pattern(b)) else { return false };
+    a.and(&b).is_ok_and(|both| both.is_empty())
 }

@@ -83,7 +83,8 @@ impl Walk<'_, '_> {
             if self.places.len() >= PLACES || self.parts > PARTS {
                 return Err(SealError::TooLarge { limit: PLACES });
             }
-            let refused = |kind| entries.iter().any(|entry| entry.is_certain() && self.facts.refuses(entry.node, kind));
+            let refused =
+                |kind| entries.iter().any(|entry| entry.is_certain() && self.facts.refuses(entry.node, kind));
             let mut found = Vec::new();
             if let Some(parts) = objects.as_ref().filter(|_| !refused(Kind::Object)) {
                 found.extend(members(self.facts, parts));
@@ -91,7 +92,10 @@ impl Walk<'_, '_> {
             if let Some(parts) = arrays.as_ref().filter(|_| !refused(Kind::Array)) {
                 found.extend(items(self.facts, parts));
             }
-            found.into_iter().flat_map(|entries| together(self.facts, entries)).for_each(|set| self.enter(set));
+            found
+                .into_iter()
+                .flat_map(|entries| together(self.facts, entries))
+                .for_each(|set| self.enter(set));
             self.places.push(Place { entries, parts: objects });
         }
         Ok(())
@@ -100,13 +104,15 @@ impl Walk<'_, '_> {
 
 /// Split what may apply to a child into the sets that may apply at once.
 fn together(facts: &Facts<'_>, entries: Vec<Part>) -> Vec<Vec<Part>> {
-    let (always, sometimes): (Vec<Part>, Vec<Part>) = entries.into_iter().partition(|entry| entry.when.is_empty());
+    let (always, sometimes): (Vec<Part>, Vec<Part>) =
+        entries.into_iter().partition(|entry| entry.when.is_empty());
     if sometimes.is_empty() {
         return vec![always];
     }
-    let apart = sometimes.iter().enumerate().all(|(at, one)| {
-        sometimes.iter().skip(at + 1).all(|other| exclude(facts, &one.when, &other.when))
-    });
+    let apart = sometimes
+        .iter()
+        .enumerate()
+        .all(|(at, one)| sometimes.iter().skip(at + 1).all(|other| exclude(facts, &one.when, &other.when)));
     if apart {
         let each = sometimes.into_iter().map(|one| {
             let alone = Part { when: When::new(), ..one };

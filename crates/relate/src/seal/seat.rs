@@ -41,6 +41,10 @@ impl Treated<'_> {
     }
 }
 
+fn all_open<'g>(entries: &[&Part], why: &Why) -> Treated<'g> {
+    Treated { seats: Vec::new(), open: entries.iter().map(|entry| (entry.node, why.clone())).collect() }
+}
+
 /// Looks for the nodes that close places.
 pub(super) struct Seating<'a, 'g> {
     facts: &'a Facts<'g>,
@@ -78,7 +82,7 @@ impl<'a, 'g> Seating<'a, 'g> {
             [one] => self.close(one.node, DEPTH),
             several => self.close_together(several, place, at),
         };
-        found.unwrap_or_else(|why| Treated::open(live.first().map_or(self.facts.graph.root(), |entry| entry.node), why))
+        found.unwrap_or_else(|why| all_open(&live, &why))
     }
 
     /// Close what `node` alone applies to.
@@ -169,15 +173,31 @@ impl<'a, 'g> Seating<'a, 'g> {
         let parts = place.parts.as_ref().ok_or(Why::TooLarge)?;
         match state(self.facts, parts, self.shape(several)) {
             State::Closed => return Ok(Treated::default()),
-            State::Open(at, why) => return Ok(Treated::open(at, why)),
+            State::Open(_, why) => return Err(why),
             State::Declares => {}
         }
-        let whole = |found: &Treated<'_>| found.open.is_empty() && !found.seats.is_empty();
-        if let Some(found) = several.iter().filter_map(|one| self.close(one.node, DEPTH).ok()).find(whole) {
+        let certain = || several.iter().filter(|one| one.is_certain());
+        if let Some(found) = certain().find_map(|one| self.close_alone(one.node, place)) {
             return Ok(found);
         }
-        let told = several.iter().filter(|one| one.is_certain()).find_map(|one| self.close_told(one.node, place, at));
-        told.ok_or(Why::Together)
+        if let Some(found) = certain().find_map(|one| self.close_told(one.node, place, at)) {
+            return Ok(found);
+        }
+        // Any of them may be the only one that applies, so each has to be closed.
+        let mut all = Treated::default();
+        for one in several {
+            all.extend(self.close_alone(one.node, place).ok_or(Why::Together)?);
+        }
+        Ok(all)
+    }
+
+    /// Close one of several subschemas of a place, if it sees what the others declare.
+    fn close_alone(&self, node: NodeId, place: &Place) -> Option<Treated<'g>> {
+        let found = self.close(node, DEPTH).ok().filter(|found| found.open.is_empty())?;
+        if found.seats.is_empty() {
+            self.sees(node, &self.declared(node).ok()?, place).ok()?;
+        }
+        Some(found)
     }
 
     fn shape(&self, several: &[&Part]) -> Shape {
@@ -187,6 +207,10 @@ impl<'a, 'g> Seating<'a, 'g> {
     }
 
     fn close_told(&self, node: NodeId, place: &Place, at: usize) -> Option<Treated<'g>> {
+        // Names that an older draft has to list come with a schema that says nothing; that isn't one to fill.
+        if self.facts.graph.node(node).keywords().is_empty() {
+            return None;
+        }
         self.sees_all(node, Some(at)).ok()?;
         if self.uses.get(&node).is_none_or(|uses| uses.as_slice() != [at]) {
             return None;
@@ -207,18 +231,23 @@ impl<'a, 'g> Seating<'a, 'g> {
         if self.frozen.get(node.index()) != Some(&false) {
             return Err(Why::Tested);
         }
-        let inside = closure(self.facts, &[Part::certain(node)], Kind::Object, None)?;
-        let declared =
-            Declared::of(graph, inside.iter().filter(|part| part.is_certain()).map(|part| part.node));
+        let declared = self.declared(node)?;
         let uses = self.uses.get(&node).into_iter().flatten().filter(|at| except != Some(**at));
         uses.filter_map(|at| self.places.get(*at)).try_for_each(|place| self.sees(node, &declared, place))
+    }
+
+    /// The keys that the node declares for each object.
+    fn declared(&self, node: NodeId) -> Result<Declared<'g>, Why> {
+        let inside = closure(self.facts, &[Part::certain(node)], Kind::Object, None)?;
+        let certain = inside.iter().filter(|part| part.is_certain()).map(|part| part.node);
+        Ok(Declared::of(self.facts.graph, certain))
     }
 
     fn sees(&self, node: NodeId, declared: &Declared<'g>, place: &Place) -> Result<(), Why> {
         let mine: Vec<&Part> = place.parts.iter().flatten().filter(|part| part.node == node).collect();
         let outside = closure(self.facts, &place.entries, Kind::Object, Some(node))?;
         let seen = |part: &Part| {
-            declared.covers(&Declared::of(self.facts.graph, [part.node]))
+            declared.covers(&self.facts.names, &Declared::of(self.facts.graph, [part.node]))
                 || mine.iter().all(|own| exclude(self.facts, &own.when, &part.when))
         };
         match outside.iter().find(|part| self.speaks(part) && !seen(part)) {

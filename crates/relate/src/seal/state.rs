@@ -10,7 +10,7 @@ use super::facts::{Facts, Shape};
 /// Closed.
 #[derive(Debug)]
 pub(super) enum State {
-    /// Undeclared keys are refused already, or each value is listed, or the author gave a schema for all keys.
+    /// Undeclared keys are refused already, or each value is listed.
     Closed,
     /// It is to stay open; the node is where that is said.
     Open(NodeId, Why),
@@ -27,8 +27,8 @@ pub(super) fn state(facts: &Facts<'_>, parts: &[Part], shape: Shape) -> State {
     }
     for part in certain() {
         if let Some(rest) = Own::of(graph, part.node).rest(graph) {
-            let speaks = !graph.node(rest).keywords().is_empty();
-            return if speaks { State::Closed } else { State::Open(part.node, Why::Author) };
+            let typed = !graph.node(rest).keywords().is_empty();
+            return State::Open(part.node, if typed { Why::Map } else { Why::Author });
         }
     }
     let speaking = || parts.iter().filter(|part| Own::of(graph, part.node).speaks());
@@ -37,9 +37,11 @@ pub(super) fn state(facts: &Facts<'_>, parts: &[Part], shape: Shape) -> State {
         return State::Open(first, unsaid(facts, parts));
     }
     let declared = Declared::of(graph, speaking().map(|part| part.node));
-    let required = certain().flat_map(|part| graph.node(part.node).keywords()).find_map(|keyword| match &keyword.meaning {
-        Meaning::Required(names) => names.iter().find(|name| declared.lacks(name)),
-        _ => None,
+    let required = certain().flat_map(|part| graph.node(part.node).keywords()).find_map(|keyword| {
+        match &keyword.meaning {
+            Meaning::Required(names) => names.iter().find(|name| declared.lacks(&facts.names, name)),
+            _ => None,
+        }
     });
     match required {
         Some(name) => State::Open(first, Why::Required(name.clone())),
@@ -52,7 +54,10 @@ pub(super) fn state(facts: &Facts<'_>, parts: &[Part], shape: Shape) -> State {
 fn unsaid(facts: &Facts<'_>, parts: &[Part]) -> Why {
     let object = parts.iter().filter(|part| part.is_certain()).any(|part| {
         let keywords = facts.graph.node(part.node).keywords().iter();
-        let mut types = keywords.filter_map(|keyword| if let Meaning::Type(types) = &keyword.meaning { Some(types) } else { None });
+        let mut types =
+            keywords.filter_map(
+                |keyword| if let Meaning::Type(types) = &keyword.meaning { Some(types) } else { None },
+            );
         types.any(|types| types.contains(Type::Object))
     });
     match (rules_names(facts, parts), object) {

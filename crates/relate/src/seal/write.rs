@@ -15,7 +15,12 @@ pub(super) fn write(graph: &Graph, schema: &mut Value, node: NodeId, form: &Form
     }
     let anything = || if here.draft == Draft::V4 { Value::Object(Object::new()) } else { Value::Bool(true) };
     add_members(object, "properties", form.listed.names.iter().copied(), anything);
-    add_members(object, "patternProperties", form.listed.patterns.iter().map(|pattern| pattern.source()), anything);
+    add_members(
+        object,
+        "patternProperties",
+        form.listed.patterns.iter().map(|pattern| pattern.source()),
+        anything,
+    );
     if !form.clauses.is_empty() {
         let clauses = form.clauses.iter().map(|(name, whens)| clause(graph, name, whens));
         append(object, "allOf", clauses);
@@ -67,7 +72,7 @@ fn append(object: &mut Object, keyword: &str, values: impl Iterator<Item = Value
     }
 }
 
-/// The object lacks the name, or one of the conditions holds.
+/// It is no object or lacks the name, or one of the conditions holds.
 fn clause(graph: &Graph, name: &str, whens: &[When]) -> Value {
     let lacks = member("not", has(name));
     let conditions = whens.iter().map(|when| all(when.iter().map(|literal| asked(graph, literal)).collect()));
@@ -92,7 +97,8 @@ fn asked(graph: &Graph, literal: &Literal) -> Value {
 }
 
 fn has(name: &str) -> Value {
-    member("required", Value::Array(vec![name.into()]))
+    let names = Value::Array(vec![name.into()]);
+    Value::Object([("type", Value::from("object")), ("required", names)].into_iter().collect())
 }
 
 fn reference(graph: &Graph, node: NodeId) -> Value {
@@ -104,8 +110,28 @@ fn fragment(pointer: &Pointer) -> String {
     let mut text = String::from("#");
     for byte in pointer.as_str().bytes() {
         match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' | b'!' | b'$' | b'&' | b'(' | b')'
-            | b'*' | b'+' | b',' | b';' | b'=' | b':' | b'@' | b'\'' | b'?' => text.push(char::from(byte)),
+            b'a'..=b'z'
+            | b'A'..=b'Z'
+            | b'0'..=b'9'
+            | b'-'
+            | b'.'
+            | b'_'
+            | b'~'
+            | b'/'
+            | b'!'
+            | b'$'
+            | b'&'
+            | b'('
+            | b')'
+            | b'*'
+            | b'+'
+            | b','
+            | b';'
+            | b'='
+            | b':'
+            | b'@'
+            | b'\''
+            | b'?' => text.push(char::from(byte)),
             other => text.push_str(&format!("%{other:02X}")),
         }
     }
