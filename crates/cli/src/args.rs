@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
-pub(crate) use gate::{GateArgs, Protocol};
+pub(crate) use gate::GateArgs;
 pub(crate) use receipt::{ReceiptArgs, ReceiptCommand, ShowArgs, VerifyArgs};
 
 use crate::exit;
@@ -27,7 +27,7 @@ impl Args {
     /// The format that faults are printed in.
     pub(crate) fn format(&self) -> Format {
         match &self.command {
-            Command::Gate(args) => args.format,
+            Command::Gate(args) => args.format(),
             Command::Check(args) => args.format,
             Command::Delta(args) => args.format,
             Command::Seal(args) => args.format,

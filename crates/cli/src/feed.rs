@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::rc::Rc;
+use std::time::Duration;
 
 use accordant_json::lines::{Line, LineError, Lines};
 use accordant_json::{RunningSha256, Sha256};
@@ -29,12 +30,13 @@ pub(crate) struct Fed {
 #[derive(Clone)]
 pub(crate) struct Mark {
     pub(crate) bytes: u64,
-    digest: RunningSha256,
+    digest: Option<RunningSha256>,
 }
 
 impl Mark {
-    pub(crate) fn sha256(&self) -> Sha256 {
-        self.digest.so_far()
+    /// Its digest, where marks were asked for.
+    pub(crate) fn sha256(&self) -> Option<Sha256> {
+        self.digest.as_ref().map(RunningSha256::so_far)
     }
 }
 
@@ -45,24 +47,25 @@ pub(crate) struct Feed {
 }
 
 impl Feed {
-    /// Starts to read a file, or standard input; also how many bytes there are, where that is known.
-    pub(crate) fn open(path: Option<&Path>, limit: usize) -> Result<(Self, Option<u64>), Fault> {
+    /// Starts to read a file, or standard input; also how many bytes there are, where that is known. `marks` asks for
+    /// the digest of the input at each line.
+    pub(crate) fn open(path: Option<&Path>, limit: usize, marks: bool) -> Result<(Self, Option<u64>), Fault> {
         let queue = Queue::new(READ_AHEAD_BYTES);
         let feed = Feed { queue: queue.clone() };
         let file = path.filter(|path| !source::is_stdin(Some(path)));
         let Some(path) = file else {
-            std::thread::spawn(move || pump(io::stdin().lock(), limit, &queue));
+            std::thread::spawn(move || pump(io::stdin().lock(), limit, marks, &queue));
             return Ok((feed, None));
         };
         let file = File::open(path).map_err(|error| Fault::file("open", path, &error))?;
         let size = file.metadata().ok().filter(std::fs::Metadata::is_file).map(|metadata| metadata.len());
-        std::thread::spawn(move || pump(BufReader::with_capacity(256 << 10, file), limit, &queue));
+        std::thread::spawn(move || pump(BufReader::with_capacity(256 << 10, file), limit, marks, &queue));
         Ok((feed, size))
     }
 
-    /// The next line, if it is there already.
-    pub(crate) fn try_next(&self) -> Next<Fed> {
-        self.queue.try_next()
+    /// The next line, if it comes within so long.
+    pub(crate) fn next_within(&self, patience: Duration) -> Next<Fed> {
+        self.queue.next_within(patience)
     }
 
     /// The next line, waiting for it.
@@ -81,8 +84,9 @@ impl Feed {
     }
 }
 
-fn pump(source: impl BufRead, limit: usize, queue: &Queue<Fed>) {
-    let mark = Rc::new(RefCell::new(Mark { bytes: 0, digest: Sha256::running() }));
+fn pump(source: impl BufRead, limit: usize, marks: bool, queue: &Queue<Fed>) {
+    let digest = marks.then(Sha256::running);
+    let mark = Rc::new(RefCell::new(Mark { bytes: 0, digest }));
     let marking = Marking { source, mark: Rc::clone(&mark) };
     for line in Lines::new(marking, limit) {
         let weight = LINE_OVERHEAD + line.as_ref().map_or(0, |line| line.bytes.len());
@@ -116,10 +120,16 @@ impl<R: BufRead> BufRead for Marking<R> {
     }
 
     fn consume(&mut self, count: usize) {
+        // At the end of the input nothing is taken, and nothing must be read once more.
+        if count == 0 {
+            return;
+        }
         // What was shown by the last `fill_buf` is still there to be shown again, without reading.
         if let Ok(available) = self.source.fill_buf() {
             let mut mark = self.mark.borrow_mut();
-            mark.digest.add(available.get(..count).unwrap_or(available));
+            if let Some(digest) = &mut mark.digest {
+                digest.add(available.get(..count).unwrap_or(available));
+            }
             mark.bytes += count as u64;
         }
         self.source.consume(count);
@@ -134,10 +144,11 @@ mod tests {
     fn each_line_comes_with_the_digest_of_all_up_to_its_end() {
         let text = "{\"a\":1}\n\n[2]\r\n\"no line feed";
         let queue = Queue::new(READ_AHEAD_BYTES);
-        pump(text.as_bytes(), 100, &queue);
+        pump(text.as_bytes(), 100, true, &queue);
         for end in [8, 14, text.len()] {
             let Next::Item(fed) = queue.next() else { panic!("a line is missing") };
-            assert_eq!((fed.mark.bytes, fed.mark.sha256()), (end as u64, Sha256::of(&text.as_bytes()[..end])));
+            let digest = Sha256::of(&text.as_bytes()[..end]);
+            assert_eq!((fed.mark.bytes, fed.mark.sha256()), (end as u64, Some(digest)));
         }
         assert!(matches!(queue.next(), Next::End));
     }

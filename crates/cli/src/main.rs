@@ -6,15 +6,18 @@
 //! # Rooms
 //! [`args`] what was typed · [`command`] the commands · [`fault`] what went wrong · [`exit`] exit codes ·
 //! [`paint`] colour and columns · [`source`] schemas and documents read from files · [`sink`] files written whole ·
-//! [`interrupt`] Ctrl-C
+//! [`feed`], [`queue`] lines read ahead · [`show`] deltas for people · [`interrupt`] Ctrl-C · [`progress`]
 
 mod args;
 mod command;
 mod exit;
 mod fault;
+mod feed;
 mod interrupt;
 mod paint;
 mod progress;
+mod queue;
+mod show;
 mod sink;
 mod source;
 

@@ -5,6 +5,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Items on their way. Clones share the queue.
 pub(crate) struct Queue<T>(Arc<Shared<T>>);
@@ -83,17 +84,29 @@ impl<T> Queue<T> {
         self.0.changed.notify_all();
     }
 
-    /// The next item, without waiting for it.
-    pub(crate) fn try_next(&self) -> Next<T> {
-        self.take(&mut self.lock())
-    }
-
     /// The next item, waiting for it. Never [`Next::Dry`].
     pub(crate) fn next(&self) -> Next<T> {
         let mut state = self.lock();
         loop {
             match self.take(&mut state) {
                 Next::Dry => state = self.0.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+                found => return found,
+            }
+        }
+    }
+
+    /// The next item, waiting at most so long; [`Next::Dry`] after that.
+    pub(crate) fn next_within(&self, patience: Duration) -> Next<T> {
+        let mut state = self.lock();
+        let started = Instant::now();
+        loop {
+            let left = patience.saturating_sub(started.elapsed());
+            match self.take(&mut state) {
+                Next::Dry if left.is_zero() => return Next::Dry,
+                Next::Dry => {
+                    let waited = self.0.changed.wait_timeout(state, left);
+                    state = waited.unwrap_or_else(PoisonError::into_inner).0;
+                }
                 found => return found,
             }
         }
@@ -145,8 +158,8 @@ mod tests {
     fn an_item_heavier_than_the_limit_has_room_alone() {
         let queue = Queue::new(1);
         assert!(queue.push('a', 1_000));
-        assert_eq!(queue.try_next(), Next::Item('a'));
-        assert_eq!(queue.try_next(), Next::Dry);
+        assert_eq!(queue.next_within(Duration::ZERO), Next::Item('a'));
+        assert_eq!(queue.next_within(Duration::ZERO), Next::Dry);
     }
 
     #[test]

@@ -101,18 +101,19 @@ pub(crate) struct SchemaReader {
 }
 
 impl SchemaReader {
-    pub(crate) fn new(options: &SchemaOptions) -> Result<Self, Fault> {
-        let draft: Draft = options.draft.parse().map_err(|_| {
-            Fault::new(code::deliver::USAGE, format!("`{}` is no draft", options.draft)).help("use 4, 6, 7, 2019-09 or 2020-12")
+    pub(crate) fn new(asked: &SchemaOptions) -> Result<Self, Fault> {
+        let draft: Draft = asked.draft.parse().map_err(|_| {
+            Fault::new(code::deliver::USAGE, format!("`{}` is no draft", asked.draft)).help("use 4, 6, 7, 2019-09 or 2020-12")
         })?;
-        let formats = if options.assert_formats { Formats::Assert } else { Formats::Annotate };
-        let mut registry = Registry::new();
-        for path in &options.with {
+        let formats = if asked.assert_formats { Formats::Assert } else { Formats::Annotate };
+        let options = Options::default().draft(draft);
+        let mut registry = Registry::default();
+        for path in &asked.with {
             let (_, value) = document(path, &Limits::default().bytes(SCHEMA_BYTES), SCHEMA_BYTES)?;
-            registry.register(value).map_err(|error| refused(path, &error))?;
+            registry.add(&value, &options).map_err(|error| refused(path, &error))?;
         }
         Ok(SchemaReader {
-            options: Options::default().draft(draft),
+            options,
             checks: CheckOptions::default().formats(formats),
             registry,
         })
@@ -140,10 +141,7 @@ impl SchemaReader {
 fn refused(path: &Path, error: &SchemaError) -> Fault {
     let place = format!("{}{}", path.display(), inside(&error.pointer().to_string()));
     let fault = Fault::new(named(error.code()), error.to_string()).at(place);
-    match error.help() {
-        Some(help) => fault.help(help),
-        None => fault,
-    }
+    fault.help(error.help())
 }
 
 /// How a path is named to people.

@@ -1,5 +1,6 @@
 //! `accordant gate`: what was typed.
 
+use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -45,6 +46,9 @@ pub(crate) struct GateArgs {
     /// Go on after the last line that the ledger has; files are cut back to what it recorded.
     #[arg(long, requires = "ledger")]
     pub(crate) resume: bool,
+    /// Give up an unfinished run of the same schemas and terms that the ledger has, and start a new one.
+    #[arg(long, requires = "ledger", conflicts_with = "resume")]
+    pub(crate) anew: bool,
     /// Outputs under one signature.
     #[arg(long, value_name = "OUTPUTS", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) batch: u32,
@@ -52,12 +56,21 @@ pub(crate) struct GateArgs {
     pub(crate) schemas: SchemaOptions,
     #[command(flatten)]
     pub(crate) reading: ReadOptions,
-    /// The form of the delta and the summary on standard error.
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Format,
+    /// The form of the delta, the summary and the errors on standard error: `human` on a terminal and `json` elsewhere
+    /// if not given.
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<Format>,
     /// Say nothing on standard error but faults.
     #[arg(long, short)]
     pub(crate) quiet: bool,
+}
+
+impl GateArgs {
+    /// For whom standard error is.
+    pub(crate) fn format(&self) -> Format {
+        let usual = if stderr().is_terminal() { Format::Human } else { Format::Json };
+        self.format.unwrap_or(usual)
+    }
 }
 
 /// The agreed protocols, by the words of the agreement.
@@ -72,4 +85,14 @@ pub(crate) enum Protocol {
     /// Convert nothing; stop at the first output that does not fit.
     #[value(name = "FAIL_FAST", alias = "fail-fast")]
     FailFast,
+}
+
+impl From<Protocol> for accordant::terms::Protocol {
+    fn from(protocol: Protocol) -> Self {
+        match protocol {
+            Protocol::TransformAll => Self::TransformAll,
+            Protocol::BestEffort => Self::BestEffort,
+            Protocol::FailFast => Self::FailFast,
+        }
+    }
 }

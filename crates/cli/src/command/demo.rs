@@ -92,12 +92,12 @@ fn words(folder: &Path) -> Vec<String> {
     ["accordant".to_owned(), "gate".to_owned()].into_iter().chain(pairs).chain([file("outputs.jsonl")]).collect()
 }
 
-fn gate_args(words: &[String]) -> Result<Box<GateArgs>, Fault> {
+fn gate_args(words: &[String]) -> Result<GateArgs, Fault> {
     let usage = |why: String| Fault::new(accordant::error::code::deliver::USAGE, why);
     // On a terminal or not, whoever runs the demo is a person.
     let words = words.iter().map(String::as_str).chain(["--format", "human"]);
     match Args::try_parse_from(words).map_err(|error| usage(error.to_string()))?.command {
-        Command::Gate(args) => Ok(args),
+        Command::Gate(args) => Ok(*args),
         _ => Err(usage("the demo runs the gate".to_owned())),
     }
 }
