@@ -65,6 +65,14 @@ fn connect(path: &Path, access: Access) -> Result<Connection, LedgerError> {
 
 /// The version of the ledger, 0 if the file is empty. Nothing is written before this says that the file is ours.
 fn identify(path: &Path, connection: &Connection) -> Result<u64, LedgerError> {
+    // One view of the file: another process may be making it a ledger.
+    let view = connection.unchecked_transaction()?;
+    let version = identify_in(path, &view)?;
+    view.finish()?;
+    Ok(version)
+}
+
+fn identify_in(path: &Path, connection: &Connection) -> Result<u64, LedgerError> {
     let header = connection.pragma_query_value(None, "application_id", |row| row.get::<_, i32>(0));
     let application = match header {
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
