@@ -3,10 +3,11 @@
 //! A [`Facet`] names the subschemas that speak of a place. [`Demand`] is what they say once references and `allOf`
 //! are followed: one list of nodes that all hold, and the choices (`anyOf`, `oneOf`, `if`) that are still open.
 
-use crate::transform::language::Language;
+use accordant_check::PatternProgram;
 use accordant_json::Kind;
 use accordant_schema::{Body, Graph, Location, Meaning, Node, NodeId, Pattern, Type, TypeSet};
-use std::collections::{BTreeSet, HashSet};
+use std::cell::OnceCell;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 /// A choice by the node and the number of the keyword that make it.
@@ -72,6 +73,18 @@ pub(super) struct Demand<'g> {
     pub(super) never: bool,
     /// More is said than is listed here (behind a dynamic reference, `not`, a dependent schema).
     pub(super) opaque: bool,
+    names: OnceCell<NamePatterns>,
+}
+
+/// The patterns of names, ready to match, by their text; none where one needs too much memory.
+type NamePatterns = HashMap<Arc<str>, Option<PatternProgram>>;
+
+/// What the pattern of a name may take: bytes of memory, and steps where it backtracks.
+const NAME_PATTERN: (usize, u64) = (1 << 20, 100_000);
+
+/// A pattern of names, ready to match; none if it needs too much memory.
+pub(super) fn name_pattern(pattern: &Pattern) -> Option<PatternProgram> {
+    PatternProgram::compile(pattern, NAME_PATTERN.0, NAME_PATTERN.1).ok()
 }
 
 /// What a place's subschemas say about one member.
@@ -85,7 +98,13 @@ pub(super) enum Named {
 
 impl<'g> Demand<'g> {
     pub(super) fn read(graph: &'g Graph, facet: &Facet) -> Demand<'g> {
-        let mut demand = Demand { nodes: Vec::new(), choices: Vec::new(), never: false, opaque: false };
+        let mut demand = Demand {
+            nodes: Vec::new(),
+            choices: Vec::new(),
+            never: false,
+            opaque: false,
+            names: OnceCell::new(),
+        };
         let mut seen = HashSet::new();
         let mut open: Vec<NodeId> = facet.roots.iter().rev().copied().collect();
         while let Some(id) = open.pop() {
@@ -169,7 +188,7 @@ impl<'g> Demand<'g> {
         let mut by = Vec::new();
         let mut described = false;
         for node in &self.nodes {
-            match described_by(node, name) {
+            match self.described_by(node, name) {
                 Some(nodes) if nodes.is_empty() => {}
                 Some(nodes) => {
                     described = true;
@@ -182,6 +201,59 @@ impl<'g> Demand<'g> {
             by.extend(self.unevaluated());
         }
         Named::By(by)
+    }
+
+    /// The subschemas of one node that describe a member; none if it can't be told.
+    fn described_by(&self, node: &Node, name: &str) -> Option<Vec<NodeId>> {
+        let mut by = Vec::new();
+        let mut additional = None;
+        for keyword in node.keywords() {
+            match &keyword.meaning {
+                Meaning::Properties(rows) => {
+                    by.extend(rows.iter().filter(|(known, _)| **known == *name).map(|(_, node)| *node));
+                }
+                Meaning::PatternProperties(rows) => {
+                    for (pattern, node) in rows {
+                        by.extend(self.matches(pattern, name)?.then_some(*node));
+                    }
+                }
+                Meaning::AdditionalProperties(node) => additional = Some(*node),
+                _ => {}
+            }
+        }
+        if by.is_empty() {
+            by.extend(additional);
+        }
+        Some(by)
+    }
+
+    fn matches(&self, pattern: &Pattern, name: &str) -> Option<bool> {
+        let names = self.names.get_or_init(|| {
+            let patterns = self.name_patterns();
+            patterns.iter().map(|pattern| (Arc::from(pattern.source()), name_pattern(pattern))).collect()
+        });
+        names.get(pattern.source())?.as_ref()?.is_match(name).ok()
+    }
+
+    /// The subschemas that speak of members whose names match this pattern and no other, and aren't described by name.
+    pub(super) fn patterned(&self, pattern: &Pattern) -> Vec<NodeId> {
+        let mut by = Vec::new();
+        for node in &self.nodes {
+            let meanings = || node.keywords().iter().map(|keyword| &keyword.meaning);
+            let rows = meanings().filter_map(|meaning| match meaning {
+                Meaning::PatternProperties(rows) => Some(rows),
+                _ => None,
+            });
+            let before = by.len();
+            by.extend(rows.flatten().filter(|(known, _)| known.source() == pattern.source()).map(|(_, node)| *node));
+            if by.len() == before {
+                by.extend(meanings().filter_map(|meaning| match meaning {
+                    Meaning::AdditionalProperties(node) => Some(*node),
+                    _ => None,
+                }));
+            }
+        }
+        by
     }
 
     /// The subschemas that speak of members that neither names nor patterns describe.
@@ -242,32 +314,6 @@ impl<'g> Demand<'g> {
         }
         by
     }
-}
-
-/// The subschemas of one node that describe a member; none if a pattern can't be read.
-fn described_by(node: &Node, name: &str) -> Option<Vec<NodeId>> {
-    let mut by = Vec::new();
-    let mut additional = None;
-    for keyword in node.keywords() {
-        match &keyword.meaning {
-            Meaning::Properties(rows) => {
-                by.extend(rows.iter().filter(|(known, _)| **known == *name).map(|(_, node)| *node));
-            }
-            Meaning::PatternProperties(rows) => {
-                for (pattern, node) in rows {
-                    if Language::of_pattern(pattern).ok()?.contains(name) {
-                        by.push(*node);
-                    }
-                }
-            }
-            Meaning::AdditionalProperties(node) => additional = Some(*node),
-            _ => {}
-        }
-    }
-    if by.is_empty() {
-        by.extend(additional);
-    }
-    Some(by)
 }
 
 /// The types that both take; `number` and `integer` have `integer` in common.

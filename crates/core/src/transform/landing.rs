@@ -86,7 +86,7 @@ fn same_type(word: Type, sent: &Values<'_>, taken: &Values<'_>) -> Landing {
             Landing::possible(takes && sent.range().meets(taken.range()))
         }
         Type::String => {
-            Landing::possible(kinds.contains(Type::String) && !text::of(sent).and(text::of(taken)).is_empty())
+            Landing::possible(kinds.contains(Type::String) && !sent.texts().and(taken.texts()).is_empty())
         }
         Type::Array => Landing::possible(kinds.contains(Type::Array) && sent.items_meet(taken)),
         Type::Null | Type::Boolean | Type::Object => Landing::possible(kinds.contains(word)),
@@ -123,12 +123,12 @@ pub(super) fn by(operation: Operation, sent: &Values<'_>, taken: &Values<'_>) ->
         ),
         Operation::IntegerToString if from.contains(Type::Integer) && to.contains(Type::String) => {
             let texts = text::of_integers(sent.range());
-            let strings = text::of(taken);
-            let all = !from.contains(Type::Number) && taken.is_exact() && texts.is_within(&strings);
+            let strings = taken.texts();
+            let all = !from.contains(Type::Number) && taken.is_exact() && texts.is_within(strings);
             if all { Landing::Always } else { Landing::possible(!texts.and(strings).is_empty()) }
         }
         Operation::StringToInteger if from.contains(Type::String) && to.contains(Type::Integer) => {
-            let texts = text::of(sent).and(text::of_integers(taken.range()));
+            let texts = sent.texts().and(&text::of_integers(taken.range()));
             match texts.members(MEMBERS) {
                 Some(texts) => Landing::possible(texts.iter().any(|text| reads_and_fits(text, taken))),
                 None => Landing::possible(!texts.is_empty()),

@@ -2,7 +2,7 @@
 
 use super::Landing;
 use crate::terms::Operation;
-use crate::transform::language::Language;
+use accordant_check::PatternProgram;
 use accordant_json::Value;
 use accordant_relate::Place;
 use accordant_schema::{NodeId, TypeSet};
@@ -65,7 +65,7 @@ pub(super) struct Parts {
     /// Members that go to the side channel, by the producer's name.
     pub(super) drops: Vec<Arc<str>>,
     /// Members by patterns of their names, where no name above is theirs.
-    pub(super) patterns: Vec<(Language, Target)>,
+    pub(super) patterns: Vec<(PatternProgram, Target)>,
     /// All other members.
     pub(super) others: Target,
     /// What names must be.
@@ -142,12 +142,15 @@ impl Parts {
         if let Some(member) = self.members.get(name) {
             return member.target;
         }
-        let mut matching = self.patterns.iter().filter(|(names, _)| names.contains(name));
-        match (matching.next(), matching.next()) {
-            (None, _) => self.others,
-            (Some((_, target)), None) => *target,
-            // Several patterns speak of it; the receiver's whole schema judges.
-            (Some(_), Some(_)) => Target::Free,
+        let mut matching = None;
+        for (names, target) in &self.patterns {
+            match names.is_match(name) {
+                Ok(false) => {}
+                Ok(true) if matching.is_none() => matching = Some(*target),
+                // Several patterns speak of it, or it can't be told; the receiver's whole schema judges.
+                Ok(true) | Err(_) => return Target::Free,
+            }
         }
+        matching.unwrap_or(self.others)
     }
 }

@@ -34,6 +34,12 @@ rows! { Parse;
         way_out: "Write the document as UTF-8.",
         example: Example::Told("The byte FF in a string."),
     }
+    JSON_EMPTY: InvalidInput, retryable false {
+        title: "the line is blank",
+        explanation: "There is nothing but white space where a document is due. A blank line is no output; passing over it would hide that one is missing.",
+        way_out: "Send one document on each line, and no blank lines.",
+        example: Example::Line("  "),
+    }
     JSON_UNEXPECTED_END: InvalidInput, retryable false {
         title: "the document stops before its end",
         explanation: "A string, an array or an object is still open where the bytes end. Usually the producer ran out of room, or the document was cut on its way. The rest isn't guessed.",

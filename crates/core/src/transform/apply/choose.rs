@@ -81,7 +81,8 @@ impl<'p> Walk<'p> {
         least(landed)
     }
 
-    /// Carries over a value that doesn't fit as it is, by one of the lossless operations.
+    /// Carries over a value that doesn't fit as it is, by one of the lossless operations. Of a value whose type the
+    /// receiver takes, its schema says best what is wrong.
     pub(super) fn convert(
         &mut self,
         id: SpotId,
@@ -115,14 +116,14 @@ impl<'p> Walk<'p> {
                 self.not_convertible(way, "it could be converted in more than one way");
                 None
             }
-            (Meant::None, Some(operation)) => {
+            (Meant::None, Some(operation)) if !spot.kinds.allows_kind(value.kind()) => {
                 self.not_convertible(
                     way,
                     &format!("`{operation}` gives nothing that the receiver takes without loss"),
                 );
                 None
             }
-            (Meant::None, None) => None,
+            (Meant::None, _) => None,
         }
     }
 

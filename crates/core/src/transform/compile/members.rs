@@ -3,9 +3,8 @@
 use super::{Compiler, Key, Role};
 use crate::error::code;
 use crate::terms::{Declared, Extra, Operation};
-use crate::transform::demand::{Demand, Facet, Named, Sent, alternatives};
+use crate::transform::demand::{Demand, Facet, Named, Sent, alternatives, name_pattern};
 use crate::transform::landing::Values;
-use crate::transform::language::Language;
 use crate::transform::refused::Refusal;
 use crate::transform::rules::Trail;
 use crate::transform::spot::{Absent, Member, Parts, Target};
@@ -213,13 +212,9 @@ impl Compiler<'_> {
             |taken| Key { taken, sent: None, trail: trail.clone(), role: Role::Place { certain: false } };
         let at = at.any_member();
         for pattern in demand.name_patterns() {
-            let Ok(language) = Language::of_pattern(&pattern) else { return };
-            let example = language.shortest().map(|name| demand.member(&name));
-            let target = match example {
-                Some(Named::By(nodes)) => self.target(below(Facet::of(nodes)), at.clone()),
-                _ => Target::Free,
-            };
-            parts.patterns.push((language, target));
+            let Some(names) = name_pattern(&pattern) else { return };
+            let target = self.target(below(Facet::of(demand.patterned(&pattern))), at.clone());
+            parts.patterns.push((names, target));
         }
         parts.others = self.target(below(Facet::of(demand.others())), at);
     }

@@ -2,14 +2,15 @@
 
 use super::Values;
 use super::range::Range;
-use crate::transform::language::Language;
 use accordant_json::Value;
+use accordant_relate::text::Language;
 use accordant_schema::Meaning;
 
 /// Ranges of at most so many integers are listed one by one.
 const LISTED: i64 = 1_000;
 
 /// A set of strings: a regular language, or all strings where it couldn't be made.
+#[derive(Clone)]
 pub(super) struct Texts {
     language: Option<Language>,
     /// The language is the set itself, not a larger one.
@@ -26,14 +27,14 @@ impl Texts {
     }
 
     /// The strings that are in both. Where the engine gives up, the larger set stands.
-    pub(super) fn and(self, other: Texts) -> Texts {
+    pub(super) fn and(&self, other: &Texts) -> Texts {
         let exact = self.exact && other.exact;
-        match (self.language, other.language) {
-            (Some(one), Some(other)) => match one.and(&other) {
+        match (&self.language, &other.language) {
+            (Some(one), Some(other)) => match one.and(other) {
                 Ok(both) => Texts { language: Some(both), exact },
-                Err(_) => Texts { language: Some(one), exact: false },
+                Err(_) => Texts { language: Some(one.clone()), exact: false },
             },
-            (one, other) => Texts { language: one.or(other), exact },
+            (one, other) => Texts { language: one.clone().or_else(|| other.clone()), exact },
         }
     }
 
@@ -69,11 +70,11 @@ pub(super) fn of(values: &Values<'_>) -> Texts {
     }
     values.meanings().fold(Texts::any(), |all, meaning| match meaning {
         Meaning::Pattern(pattern) => match Language::of_pattern(pattern) {
-            Ok(language) => all.and(Texts::exactly(language)),
+            Ok(language) => all.and(&Texts::exactly(language)),
             Err(_) => Texts { exact: false, ..all },
         },
-        Meaning::MinLength(least) => all.and(Texts::exactly(Language::lengths(*least, None))),
-        Meaning::MaxLength(most) => all.and(Texts::exactly(Language::lengths(0, Some(*most)))),
+        Meaning::MinLength(least) => all.and(&Texts::exactly(Language::lengths(*least, None))),
+        Meaning::MaxLength(most) => all.and(&Texts::exactly(Language::lengths(0, Some(*most)))),
         _ => all,
     })
 }
@@ -84,15 +85,16 @@ pub(super) fn of_integers(range: &Range) -> Texts {
     if let (Some(first), Some(last)) = (first, last)
         && last.saturating_sub(first) < LISTED
     {
-        return Texts::exactly(Language::of_strings((first..=last).map(|integer| integer.to_string())));
+        let texts: Vec<String> = (first..=last).map(|integer| integer.to_string()).collect();
+        return Texts::exactly(Language::of_strings(texts.iter().map(String::as_str)));
     }
     let integers = Texts::exactly(Language::integers());
     let digits = |integer: i64| integer.to_string().len() as u64;
     match (first, last) {
         (Some(first), last) if first >= 0 => {
-            integers.and(Texts::exactly(Language::lengths(digits(first), last.map(digits)))).and(unsigned())
+            integers.and(&Texts::exactly(Language::lengths(digits(first), last.map(digits)))).and(&unsigned())
         }
-        _ if range.is_nonnegative() => integers.and(unsigned()),
+        _ if range.is_nonnegative() => integers.and(&unsigned()),
         _ => integers,
     }
 }

@@ -2,10 +2,12 @@
 
 use super::Landing;
 use super::range::Range;
+use super::text::{self, Texts};
 use crate::transform::demand::{Demand, Facet, Sent, alternatives};
 use accordant_json::{Object, Shown, Value};
 use accordant_relate::Schema;
 use accordant_schema::{Draft, Meaning, Type, TypeSet};
+use std::cell::OnceCell;
 
 /// The values of a place: at least those that its schema takes, and [exactly](Values::is_exact) those if it says so.
 pub(in crate::transform) struct Values<'s> {
@@ -15,6 +17,7 @@ pub(in crate::transform) struct Values<'s> {
     kinds: TypeSet,
     range: Range,
     listed: Option<Vec<Value>>,
+    texts: OnceCell<Texts>,
 }
 
 impl<'s> Values<'s> {
@@ -26,6 +29,7 @@ impl<'s> Values<'s> {
             kinds: demand.kinds(),
             range: Range::of(demand.meanings()),
             listed: None,
+            texts: OnceCell::new(),
             demand,
         };
         values.listed = values.list();
@@ -55,6 +59,11 @@ impl<'s> Values<'s> {
 
     pub(super) fn kinds(&self) -> TypeSet {
         self.kinds
+    }
+
+    /// The strings.
+    pub(super) fn texts(&self) -> &Texts {
+        self.texts.get_or_init(|| text::of(self))
     }
 
     pub(super) fn range(&self) -> &Range {
@@ -150,7 +159,7 @@ impl<'s> Values<'s> {
         let listed = self.listed.iter().flatten().cloned();
         let numbers = integers.into_iter().flatten().map(Value::from);
         let strings =
-            super::text::of(self).members(1).into_iter().flatten().chain(super::text::of(self).shortest());
+            self.texts().members(1).into_iter().flatten().chain(self.texts().shortest());
         let strings = strings.chain(["text".to_owned()]).map(Value::from);
         let others = [Value::Bool(true), Value::Null, Value::Array(Vec::new()), Value::Object(Object::new())];
         listed.chain(numbers).chain(strings).chain(others).find(|value| self.accepts(value))
