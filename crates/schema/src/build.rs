@@ -12,7 +12,7 @@
 //!
 //! # Rooms
 //! [`library`]: documents, resources and names · [`survey`]: the walk · [`dialects`]: what `$schema` says ·
-//! [`anchors`] · [`resolve`]: where a reference leads · [`read`]: keyword by keyword · [`loops`] · [`measure`]
+//! [`anchors`] · [`resolve`]: where a reference leads · [`read`]: keyword by keyword · [`loops`] · [`mod@measure`]
 //!
 //! # Limits
 //! No step recurses on the schema. Depth, nodes and the text of their pointers are bounded by [`Options`].

@@ -1,8 +1,8 @@
 //! Keyword by keyword: a value becomes what it means.
 //!
 //! # Rooms
-//! [`annotation`] · [`array`] · [`combinator`] · [`identifier`] · [`number`] · [`object`] · [`reference`] · [`string`] ·
-//! [`value`]: readers for the rows of the keyword table.
+//! `annotation`, `array`, `combinator`, `identifier`, `number`, `object`, `reference`, `string`, `value`: readers for the
+//! rows of the keyword table.
 
 pub(crate) mod annotation;
 pub(crate) mod array;
