@@ -12,6 +12,7 @@
 //! # Limits
 //! A program takes no more than the bytes it is given. Counts such as `{0,100000}` cost nothing in runs; elsewhere the
 //! copies count, and past the limit of an automaton the pattern backtracks, past that too it is [`PatternTooLarge`].
+//! Where a long string makes an automaton grow with every character, [`OutOfSteps`] is the answer too.
 
 mod backtrack;
 mod code;
@@ -22,9 +23,9 @@ mod runs;
 mod tests;
 
 use accordant_schema::{Pattern, Tree};
-use regex_automata::meta::Regex;
 
 use backtrack::Code;
+use linear::Automaton;
 use runs::Runs;
 
 /// A pattern that is ready to be matched.
@@ -69,7 +70,7 @@ struct Linear {
 #[derive(Debug)]
 enum Matcher {
     Runs(Runs),
-    Regex(Box<Regex>),
+    Automaton(Box<Automaton>),
 }
 
 impl PatternProgram {
@@ -88,15 +89,22 @@ impl PatternProgram {
     /// Does the pattern match anywhere in the text?
     ///
     /// # Errors
-    /// The pattern backtracks and used up its steps.
+    /// The pattern backtracks and used up its steps, or the text is long and its automaton grows with it without end.
     pub fn is_match(&self, text: &str) -> Result<bool, OutOfSteps> {
         match &self.engine {
-            Engine::Linear(parts) => Ok(parts.iter().all(|part| part.matcher.is_match(text) != part.negated)),
+            Engine::Linear(parts) => {
+                for part in parts {
+                    if part.matcher.is_match(text)? == part.negated {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
             Engine::Backtrack(code) => code.is_match(text, self.steps),
         }
     }
 
-    /// Matching takes time proportional to the text and never ends in [`OutOfSteps`].
+    /// Matching takes time proportional to the text; the budget of steps doesn't count.
     pub const fn is_linear(&self) -> bool {
         matches!(self.engine, Engine::Linear(_))
     }
@@ -109,7 +117,7 @@ impl Engine {
         let each = bytes / conjuncts.len().max(1);
         let part = |tree: &Tree| match Runs::of_tree(tree) {
             Some(runs) => Ok(Matcher::Runs(runs)),
-            None => linear::regex(tree, each).map(Box::new).map(Matcher::Regex),
+            None => Automaton::of_tree(tree, each).map(Box::new).map(Matcher::Automaton),
         };
         let parts = conjuncts.iter().map(|conjunct| {
             part(&conjunct.tree).map(|matcher| Linear { negated: conjunct.negated, matcher })
@@ -119,10 +127,10 @@ impl Engine {
 }
 
 impl Matcher {
-    fn is_match(&self, text: &str) -> bool {
+    fn is_match(&self, text: &str) -> Result<bool, OutOfSteps> {
         match self {
-            Self::Runs(runs) => runs.is_match(text),
-            Self::Regex(regex) => regex.is_match(text),
+            Self::Runs(runs) => Ok(runs.is_match(text)),
+            Self::Automaton(automaton) => automaton.is_match(text),
         }
     }
 }

@@ -170,6 +170,25 @@ fn patterns_that_make_backtracking_explode_are_linear_or_out_of_steps() {
 }
 
 #[test]
+fn an_automaton_that_grows_with_the_string_is_given_up() {
+    let mut state = 1u32;
+    let drawn = |_| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        if state >> 31 == 0 { 'a' } else { 'b' }
+    };
+    let text: String = (0..1_000_000).map(drawn).collect();
+    let program = compiled("a[ab]{5000}c");
+    assert!(program.is_linear());
+    assert_eq!(program.is_match(&text), Err(OutOfSteps));
+    assert_eq!(program.is_match(&text.chars().take(10_000).collect::<String>()), Ok(false));
+    for (pattern, answer) in
+        [("(?:a|b)+$", true), (r"\p{L}{3}b\B", true), ("(?:ab|ba){900}c", false), ("\\bb+c|é", false)]
+    {
+        assert_eq!(compiled(pattern).is_match(&text), Ok(answer), "`{pattern}`");
+    }
+}
+
+#[test]
 fn long_strings_cost_steps_where_they_are_compared() {
     let text = "a".repeat(1 << 20);
     assert_eq!(compiled(r"^(a*)\1\1b").is_match(&text), Err(OutOfSteps));
@@ -262,7 +281,7 @@ fn run_tree() -> impl Strategy<Value = Tree> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
     fn the_linear_engine_and_the_backtracking_one_agree(
@@ -270,10 +289,11 @@ proptest! {
         texts in prop::collection::vec("[ab_ é🐲]{0,6}", 1..6),
     ) {
         let backtrack = code::code(&tree, BYTES).unwrap();
-        let linear = Matcher::Regex(Box::new(linear::regex(&tree, BYTES).unwrap()));
+        let linear = Automaton::of_tree(&tree, BYTES).unwrap();
         for text in texts {
             if let Ok(answer) = backtrack.is_match(&text, STEPS) {
-                prop_assert_eq!(linear.is_match(&text), answer, "{:?}", text);
+                prop_assert_eq!(linear.is_match(&text), Ok(answer), "{:?}", text);
+                prop_assert_eq!(linear.is_match_lazily(&text), Ok(answer), "lazily: {:?}", text);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::alphabet::Class;
 use super::dfa::{Dfa, Id, State};
 use super::{TooLarge, limit};
 
@@ -18,6 +19,13 @@ pub(super) fn minus(one: &Dfa, other: &Dfa) -> Result<Dfa, TooLarge> {
 /// Both run side by side. With `alone`, the first goes on where the second leads nowhere.
 fn product(one: &Dfa, other: &Dfa, accepts: fn(bool, bool) -> bool, alone: bool) -> Result<Dfa, TooLarge> {
     let (alphabet, classes) = one.alphabet.meet(&other.alphabet);
+    // For each class of the first, those of the product that it consists of, and where they lie in the second.
+    let mut parts: Vec<Vec<(Class, Class)>> = vec![Vec::new(); one.alphabet.len()];
+    for (class, (mine, theirs)) in (0..).zip(classes) {
+        if let Some(parts) = parts.get_mut(mine as usize) {
+            parts.push((class, theirs));
+        }
+    }
     let mut pairs = Pairs::default();
     pairs.id((0, Some(0)))?;
     let mut states = Vec::new();
@@ -26,17 +34,19 @@ fn product(one: &Dfa, other: &Dfa, accepts: fn(bool, bool) -> bool, alone: bool)
         let (Some(left), right) = (one.state(mine), theirs.and_then(|theirs| other.state(theirs))) else {
             break;
         };
-        steps += classes.len();
+        let mut row = Vec::new();
+        for (my_class, my_target) in &left.row {
+            for (class, their_class) in parts.get(*my_class as usize).into_iter().flatten() {
+                let their_target = right.and_then(|right| right.step(*their_class));
+                if their_target.is_some() || alone {
+                    row.push((*class, pairs.id((*my_target, their_target))?));
+                }
+            }
+        }
+        row.sort_unstable();
+        steps += row.len() + 1;
         if steps > limit::STEPS {
             return Err(TooLarge);
-        }
-        let mut row = Vec::new();
-        for (class, (my_class, their_class)) in (0..).zip(&classes) {
-            let Some(my_target) = left.step(*my_class) else { continue };
-            let their_target = right.and_then(|right| right.step(*their_class));
-            if their_target.is_some() || alone {
-                row.push((class, pairs.id((my_target, their_target))?));
-            }
         }
         let accepting = accepts(left.accepting, right.is_some_and(|right| right.accepting));
         states.push(State { accepting, row });
