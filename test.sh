@@ -6,13 +6,14 @@
 #   ADVISORIES=1 ./test.sh asks the advisory database too, which is fetched from the network
 #
 # Needed before: a Rust toolchain with rustfmt and clippy, a C compiler, Python 3 with venv. The rest goes below target/tools,
-# or is a Debian package of .ci/apt.txt, installed if this runs as root and named if not. What a test can't find it skips
+# or is a Debian package of .ci/apt.txt, installed if this runs as root or by sudo, and named if not. What a test can't find it skips
 # aloud; with ACCORDANT_REQUIRE_TOOLS=1, as in CI, that is a failure.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 tools="$PWD/target/tools"
 venv="$tools/venv"
+target="${CARGO_TARGET_DIR:-$PWD/target}"
 export PATH="$venv/bin:$tools/bin:$PATH"
 export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-auto}"
 require="${ACCORDANT_REQUIRE_TOOLS:-}"
@@ -29,19 +30,20 @@ have() { command -v "$1" >/dev/null 2>&1; }
 rows() { grep -v '^ *\(#\|$\)' "$1"; }
 
 setup_debian() {
-  local wanted=() package
+  local wanted=() package root=()
   have dpkg-query || { have openssl || missing "openssl"; return 0; }
   while read -r package; do
     [[ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" == installed ]] || wanted+=("$package")
   done < <(rows .ci/apt.txt)
   [[ ${#wanted[@]} -gt 0 ]] || return 0
-  if [[ "$(id -u)" == 0 ]] && have apt-get; then
-    say "apt-get install ${wanted[*]}"
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null
-  else
-    missing "Debian packages ${wanted[*]} (apt-get install ${wanted[*]})"
+  if [[ "$(id -u)" != 0 ]]; then
+    root=(sudo -n)
+    "${root[@]}" true 2>/dev/null || { missing "Debian packages ${wanted[*]} (apt-get install ${wanted[*]})"; return 0; }
   fi
+  say "apt-get install ${wanted[*]}"
+  { "${root[@]}" apt-get update -qq &&
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null; } ||
+    missing "Debian packages ${wanted[*]}, which could not be installed"
 }
 
 setup_python() {
@@ -75,7 +77,18 @@ setup() {
   setup_cargo_tool cargo-deny
 }
 
-format() { cargo fmt --all --check; }
+# Packages outside the workspace, each with a lock file of its own; they share the folder that is built into.
+outside() {
+  local chore="$1" package="$2"
+  shift 2
+  cargo "$chore" --quiet --locked --manifest-path "$package/Cargo.toml" --target-dir "$target" "$@"
+}
+
+format() {
+  cargo fmt --all --check
+  cargo fmt --manifest-path fuzz/Cargo.toml --check
+  cargo fmt --manifest-path oracles/Cargo.toml --check
+}
 lint() { cargo clippy --quiet --locked --workspace --all-targets -- -D warnings; }
 docs() { RUSTDOCFLAGS="-D warnings" cargo doc --quiet --locked --workspace --no-deps; }
 doctests() { cargo test --quiet --locked --workspace --doc; }
@@ -90,15 +103,21 @@ deny() {
   fi
 }
 vectors() { cargo xtask vectors; }
+examples() {
+  cargo build --quiet --locked -p accordant-cli
+  cargo xtask examples --check "$target/debug/accordant"
+}
+fuzz() { outside test fuzz -- --nocapture; }
+oracles() { outside test oracles -- --nocapture; }
 
+all=(format lint docs tidy deny doctests tests vectors examples fuzz oracles)
 steps=("$@")
-[[ ${#steps[@]} -gt 0 ]] || steps=(format lint docs tidy deny doctests tests vectors)
+[[ ${#steps[@]} -gt 0 ]] || steps=("${all[@]}")
+for step in "${steps[@]}"; do
+  [[ " ${all[*]} " == *" $step "* ]] || { say "no such step: $step (there are ${all[*]})"; exit 2; }
+done
 setup
 for step in "${steps[@]}"; do
-  case "$step" in
-    format | lint | docs | tidy | deny | doctests | tests | vectors) ;;
-    *) say "no such step: $step"; exit 2 ;;
-  esac
   say "$step"
   SECONDS=0
   # The step stands alone, outside any condition: inside one, `set -e` would not stop at its first failing command.

@@ -10,8 +10,10 @@ pub fn json(data: &[u8]) {
         Ok(value) => {
             let written = write(&value);
             assert_eq!(read(written.as_bytes(), &Limits::default()).as_ref(), Ok(&value), "{written}");
+            // One spelling for each number may take an exponent past the limit of what was written.
+            let wide = Limits::default().exponent(u32::MAX);
             let canonical = canonical::exact(&value);
-            assert_eq!(read(canonical.as_bytes(), &Limits::default()).as_ref(), Ok(&value), "{canonical}");
+            assert_eq!(read(canonical.as_bytes(), &wide).as_ref(), Ok(&value), "{canonical}");
             assert_eq!(Jcs::of(&value).is_ok(), canonical::lossless(&value).is_ok());
             assert!(locate(data, &Pointer::root()).is_some());
         }
@@ -56,9 +58,10 @@ pub fn pointer(data: &[u8]) {
 /// A number keeps its text, and is equal to what its canonical text says.
 pub fn number(data: &[u8]) {
     if let Some(Ok(number)) = text(data).map(Number::parse) {
-        assert_eq!(Some(number.text()), text(data));
+        assert_eq!(Some(number.text().as_ref()), text(data));
         let canonical = canonical::exact(&number.clone().into());
-        assert_eq!(Number::parse(&canonical).as_ref(), Ok(&number), "{canonical}");
+        let wide = Limits::default().exponent(u32::MAX);
+        assert_eq!(Number::parse_within(&canonical, &wide).as_ref(), Ok(&number), "{canonical}");
         if let Ok(one) = Number::parse("1") {
             assert_eq!(number.is_multiple_of(&one), number.is_integer());
         }

@@ -26,7 +26,8 @@ pub fn pattern(data: &[u8]) {
 pub fn check(data: &[u8]) {
     let mut halves = data.splitn(2, |byte| *byte == b'\n');
     let (Some(schema), Some(document)) = (halves.next(), halves.next()) else { return };
-    let (Ok(schema), Ok(document)) = (read(schema, &Limits::default()), read(document, &Limits::default())) else {
+    let (Ok(schema), Ok(document)) = (read(schema, &Limits::default()), read(document, &Limits::default()))
+    else {
         return;
     };
     let Ok(graph) = Graph::build(&schema, &Options::default()) else { return };

@@ -5,17 +5,63 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 /// Mutations of each seed. `FUZZ_MUTATIONS` asks for more.
-const MUTATIONS: u64 = 200;
+const MUTATIONS: u64 = 1_000;
 
 /// So small a stack that a reader which goes down level by level without a bound doesn't get away with it.
 const STACK: usize = 1 << 20;
 
 /// Pieces that readers of these formats trip over.
 const PIECES: &[&[u8]] = &[
-    b"\"", b"\\", b"\\u", b"\\ud800", b"\\u0000", b"{", b"}", b"[", b"]", b",", b":", b"0", b"-", b"1e999999999", b"1e-400", b"NaN",
-    b"null", b"true", b"\n", b"\r\n", b"\n\n", b" ", b"\t", b"\x00", b"\x7f", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf0\x9f\x9a\xa2",
-    b"\xef\xbb\xbf", b"$ref", b"#", b"~1", b"~", b"/", b"=", b"==", b"+", b"(?:", b"(a*)*", b"{0,99999}", b"[^]", b"|", b"$",
-    "\u{2014} ".as_bytes(), b"-----", b"AAAA", b"{\"$ref\":\"#\"}", b"{\"allOf\":[{\"$ref\":\"#\"}]}", b"18446744073709551616",
+    b"\"",
+    b"\\",
+    b"\\u",
+    b"\\ud800",
+    b"\\u0000",
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b",",
+    b":",
+    b"0",
+    b"-",
+    b"1e999999999",
+    b"1e-400",
+    b"NaN",
+    b"null",
+    b"true",
+    b"\n",
+    b"\r\n",
+    b"\n\n",
+    b" ",
+    b"\t",
+    b"\x00",
+    b"\x7f",
+    b"\xff",
+    b"\xc3",
+    b"\xed\xa0\x80",
+    b"\xf0\x9f\x9a\xa2",
+    b"\xef\xbb\xbf",
+    b"$ref",
+    b"#",
+    b"~1",
+    b"~",
+    b"/",
+    b"=",
+    b"==",
+    b"+",
+    b"(?:",
+    b"(a*)*",
+    b"{0,99999}",
+    b"[^]",
+    b"|",
+    b"$",
+    "\u{2014} ".as_bytes(),
+    b"-----",
+    b"AAAA",
+    b"{\"$ref\":\"#\"}",
+    b"{\"allOf\":[{\"$ref\":\"#\"}]}",
+    b"18446744073709551616",
 ];
 
 /// SplitMix64.

@@ -32,7 +32,8 @@ pub fn run(binary: &Path, words: &[&str]) -> io::Result<Run> {
         Command::new(binary)
     };
     let begin = Instant::now();
-    let mut child = command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
+    let mut child =
+        command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
     let mut peak = 0;
     let status = loop {
         if let Some(status) = child.try_wait()? {

@@ -52,7 +52,11 @@ pub fn cases(folder: &Path, draft: &str) -> io::Result<Vec<Case>> {
 
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = std::fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
-    Ok(entries.into_iter().map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|end| end == "json")).collect())
+    Ok(entries
+        .into_iter()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|end| end == "json"))
+        .collect())
 }
 
 /// The documents that references of the suite lead to, by the URIs that they must have.

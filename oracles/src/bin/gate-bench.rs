@@ -54,7 +54,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let [gate, with_key, tenth, bare, ..] = entrants.as_slice() {
         let share = 1.0 - gate.runs.seconds() / with_key.runs.seconds();
         println!("\nReceipts are {:.0} % of the run with them.", share * 100.0);
-        println!("The gate takes {:.1} times as long as `{}`.", gate.runs.seconds() / bare.runs.seconds(), bare.name);
+        println!(
+            "The gate takes {:.1} times as long as `{}`.",
+            gate.runs.seconds() / bare.runs.seconds(),
+            bare.name
+        );
         println!("Peak memory over a tenth of the outputs: {:.1} MiB.", tenth.runs.mebibytes());
     }
     Ok(())
@@ -72,22 +76,46 @@ fn entrants(folder: &Path) -> Result<Vec<Entrant>, Box<dyn Error>> {
     tenth(folder, &made.join("tenth.jsonl"))?;
     let at = |name: &str| text(&folder.join(name));
     let gate_words = |outputs: String, more: &[String]| {
-        let mut words = ["gate", "--quiet", "--from", &at("session.schema.json"), "--to", &at("receiver.schema.json"), "--terms", &at("terms.toml")]
-            .map(str::to_owned)
-            .to_vec();
-        words.extend(["--out".to_owned(), text(&made.join("out.jsonl")), "--errors".to_owned(), text(&made.join("errors.jsonl"))]);
+        let mut words = [
+            "gate",
+            "--quiet",
+            "--from",
+            &at("session.schema.json"),
+            "--to",
+            &at("receiver.schema.json"),
+            "--terms",
+            &at("terms.toml"),
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        words.extend([
+            "--out".to_owned(),
+            text(&made.join("out.jsonl")),
+            "--errors".to_owned(),
+            text(&made.join("errors.jsonl")),
+        ]);
         words.extend_from_slice(more);
         words.push(outputs);
         words
     };
-    let receipts = ["--key".to_owned(), text(&key), "--receipts".to_owned(), text(&made.join("receipts.jsonl"))];
-    let entrant = |name, binary: &Path, words| Entrant { name, words, binary: binary.to_owned(), runs: Runs::default() };
+    let receipts =
+        ["--key".to_owned(), text(&key), "--receipts".to_owned(), text(&made.join("receipts.jsonl"))];
+    let entrant = |name, binary: &Path, words| Entrant {
+        name,
+        words,
+        binary: binary.to_owned(),
+        runs: Runs::default(),
+    };
     Ok(vec![
         entrant("accordant gate", &gate, gate_words(at("outputs.jsonl"), &[])),
         entrant("accordant gate --key --receipts", &gate, gate_words(at("outputs.jsonl"), &receipts)),
         entrant("accordant gate, a tenth", &gate, gate_words(text(&made.join("tenth.jsonl")), &[])),
         entrant("jsonschema, is_valid", &bare, vec![at("receiver.schema.json"), at("outputs.jsonl")]),
-        entrant("jsonschema, first error", &bare, vec![at("receiver.schema.json"), at("outputs.jsonl"), "first".to_owned()]),
+        entrant(
+            "jsonschema, first error",
+            &bare,
+            vec![at("receiver.schema.json"), at("outputs.jsonl"), "first".to_owned()],
+        ),
     ])
 }
 
@@ -99,7 +127,8 @@ fn text(path: &Path) -> String {
 fn gate() -> Result<PathBuf, Box<dyn Error>> {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/release/accordant");
     let gate = std::env::var_os("ACCORDANT_BIN").map_or(built, PathBuf::from);
-    let missing = || format!("{} isn't there: `cargo build --release`, or name it by ACCORDANT_BIN", gate.display());
+    let missing =
+        || format!("{} isn't there: `cargo build --release`, or name it by ACCORDANT_BIN", gate.display());
     gate.canonicalize().map_err(|_| missing().into())
 }
 
