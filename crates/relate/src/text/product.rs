@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::alphabet::Class;
+use super::alphabet::{Alphabet, Class};
 use super::dfa::{Dfa, Id, State};
 use super::{TooLarge, limit};
 
@@ -18,14 +18,7 @@ pub(super) fn minus(one: &Dfa, other: &Dfa) -> Result<Dfa, TooLarge> {
 
 /// Both run side by side. With `alone`, the first goes on where the second leads nowhere.
 fn product(one: &Dfa, other: &Dfa, accepts: fn(bool, bool) -> bool, alone: bool) -> Result<Dfa, TooLarge> {
-    let (alphabet, classes) = one.alphabet.meet(&other.alphabet);
-    // For each class of the first, those of the product that it consists of, and where they lie in the second.
-    let mut parts: Vec<Vec<(Class, Class)>> = vec![Vec::new(); one.alphabet.len()];
-    for (class, (mine, theirs)) in (0..).zip(classes) {
-        if let Some(parts) = parts.get_mut(mine as usize) {
-            parts.push((class, theirs));
-        }
-    }
+    let (alphabet, parts) = parted(&one.alphabet, &other.alphabet);
     let mut pairs = Pairs::default();
     pairs.id((0, Some(0)))?;
     let mut states = Vec::new();
@@ -37,21 +30,34 @@ fn product(one: &Dfa, other: &Dfa, accepts: fn(bool, bool) -> bool, alone: bool)
         let mut row = Vec::new();
         for (my_class, my_target) in &left.row {
             for (class, their_class) in parts.get(*my_class as usize).into_iter().flatten() {
+                steps += 1;
                 let their_target = right.and_then(|right| right.step(*their_class));
                 if their_target.is_some() || alone {
                     row.push((*class, pairs.id((*my_target, their_target))?));
                 }
             }
         }
-        row.sort_unstable();
-        steps += row.len() + 1;
         if steps > limit::STEPS {
             return Err(TooLarge);
         }
+        row.sort_unstable();
         let accepting = accepts(left.accepting, right.is_some_and(|right| right.accepting));
         states.push(State { accepting, row });
     }
     Ok(Dfa::of_states(alphabet, states))
+}
+
+/// The alphabet of a product; and for each class of the first, the classes that it is parted into, each with the class of
+/// the second that it lies in.
+fn parted(one: &Alphabet, other: &Alphabet) -> (Alphabet, Vec<Vec<(Class, Class)>>) {
+    let (alphabet, pairs) = one.meet(other);
+    let mut parts: Vec<Vec<(Class, Class)>> = vec![Vec::new(); one.len()];
+    for (class, (mine, theirs)) in (0..).zip(pairs) {
+        if let Some(parts) = parts.get_mut(mine as usize) {
+            parts.push((class, theirs));
+        }
+    }
+    (alphabet, parts)
 }
 
 /// The states of a product, as they are met.
