@@ -34,7 +34,6 @@ mod compile;
 mod convert;
 mod demand;
 mod landing;
-mod language;
 mod plan;
 mod provenance;
 mod refused;
@@ -49,4 +48,4 @@ pub use provenance::{Counts, Dropped, Origin, Provenance};
 pub use refused::{PlanRefused, Refusal};
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

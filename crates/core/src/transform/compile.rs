@@ -100,10 +100,11 @@ impl Compiler<'_> {
 
     /// Where a plan goes on for a place: nowhere, if nothing is asked and nothing declared.
     fn target(&mut self, key: Key, at: Place) -> Target {
-        if Demand::read(self.receiver.graph(), &key.taken).never {
+        let demand = Demand::read(self.receiver.graph(), &key.taken);
+        if demand.never {
             return Target::Refused;
         }
-        if key.taken.roots().is_empty() && key.trail.is_over() {
+        if demand.is_free() && key.trail.is_over() {
             return Target::Free;
         }
         Target::Spot(self.enter(key, at))
@@ -123,6 +124,7 @@ impl Compiler<'_> {
         }
         let (ways, body) = match demand.choices.first() {
             Some(choice) => (Vec::new(), Body::Choice(self.choice(&key, choice, &at))),
+            None if demand.is_free() => (Vec::new(), Body::Parts(Box::new(self.parts(&key, &demand, &at)))),
             None => (self.ways(&key), Body::Parts(Box::new(self.parts(&key, &demand, &at)))),
         };
         let declared = tagged.is_some() || !map.is_empty();

@@ -135,6 +135,11 @@ impl<'g> Demand<'g> {
         demand
     }
 
+    /// Everything is taken.
+    pub(super) fn is_free(&self) -> bool {
+        !self.never && self.nodes.iter().all(|node| node.keywords().is_empty())
+    }
+
     /// All that is said, keyword by keyword.
     pub(super) fn meanings(&self) -> impl Iterator<Item = &'g Meaning> {
         self.nodes.iter().flat_map(|node| node.keywords()).map(|keyword| &keyword.meaning)

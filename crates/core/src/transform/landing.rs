@@ -110,6 +110,19 @@ pub(super) fn takes(operation: Operation, sent: &Values<'_>) -> bool {
     }
 }
 
+/// Does the operation lead from a type that is sent to one that is taken?
+pub(super) fn leads(operation: Operation, sent: &Values<'_>, taken: &Values<'_>) -> bool {
+    let kinds = taken.kinds();
+    let to = match operation {
+        Operation::NumberToInteger => taken.reads_spelling(),
+        Operation::IntegerToString => kinds.contains(Type::String),
+        Operation::StringToInteger => kinds.contains(Type::Integer),
+        Operation::WrapArray => kinds.contains(Type::Array),
+        _ => true,
+    };
+    to && takes(operation, sent)
+}
+
 /// How the producer's values land by an operation; [`Landing::Never`] also if it sends none that the operation takes.
 pub(super) fn by(operation: Operation, sent: &Values<'_>, taken: &Values<'_>) -> Landing {
     if let Some(values) = sent.listed().filter(|_| operation != Operation::WrapArray) {

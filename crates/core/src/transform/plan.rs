@@ -5,7 +5,7 @@ use super::refused::{PlanRefused, Refusal};
 use super::spot::{Absent, Body, Parts, Spot, SpotId, Target};
 use super::{Landing, compile};
 use crate::terms::{Operation, Protocol, Terms};
-use accordant_json::{Object, Sha256, Value, canonical};
+use accordant_json::{Object, Pointer, Sha256, Value, canonical};
 use accordant_relate::{Delta, Place, Schema};
 use accordant_schema::NodeId;
 use std::collections::HashSet;
@@ -140,6 +140,10 @@ fn with_witness(mut refusal: Refusal, delta: &Delta) -> Refusal {
             break;
         }
     }
+    // A value of that very output tells more than another one.
+    let at: Pointer = refusal.at.tokens().collect();
+    let there = refusal.output.as_ref().and_then(|output| output.at(&at)).cloned();
+    refusal.witness = there.or(refusal.witness);
     refusal
 }
 

@@ -94,6 +94,10 @@ impl<'p> Walk<'p> {
         let mut tried = None;
         for planned in &spot.ways {
             let operation = planned.operation;
+            // In a recursive schema a value could be wrapped for ever.
+            if operation == Operation::WrapArray && way.by.last() == Some(&Operation::WrapArray) {
+                continue;
+            }
             let trial = match convert(operation, value) {
                 Conversion::Other => continue,
                 Conversion::Lossy => None,

@@ -21,7 +21,7 @@ impl Compiler<'_> {
         if !nothing_lands {
             return None;
         }
-        let reason = format!("{}; {}", kinds(&sent, &taken), self.tried(&sent));
+        let reason = format!("{}; {}", kinds(&sent, &taken), self.tried(&sent, &taken));
         let mut refusal = Refusal::new(at.clone(), code::plan::PLAN_IMPOSSIBLE, reason);
         refusal.producer = key.sent.as_ref()?.first()?.location(self.producer.graph());
         refusal.receiver = key.taken.location(self.receiver.graph());
@@ -36,22 +36,22 @@ impl Compiler<'_> {
             && operations.all(|operation| landing::by(operation, sent, taken) == Landing::Never)
     }
 
-    /// Which operations were looked at, and which the terms don't allow.
-    fn tried(&self, sent: &[Values<'_>]) -> String {
-        let takes = |operation: &Operation| sent.iter().any(|sent| landing::takes(*operation, sent));
-        let (allowed, denied): (Vec<_>, Vec<_>) = landing::OPERATIONS
-            .into_iter()
-            .filter(takes)
-            .partition(|operation| self.terms.allows(*operation));
+    /// Which operations lead there and give nothing that is taken, and which the terms don't allow.
+    fn tried(&self, sent: &[Values<'_>], taken: &[Values<'_>]) -> String {
+        let leads = |operation: &Operation| {
+            sent.iter().any(|sent| taken.iter().any(|taken| landing::leads(*operation, sent, taken)))
+        };
+        let (allowed, denied): (Vec<_>, Vec<_>) =
+            landing::OPERATIONS.into_iter().filter(leads).partition(|operation| self.terms.allows(*operation));
         let words = |operations: &[Operation]| {
-            operations.iter().map(|operation| format!("`{operation}`")).collect::<Vec<_>>().join(" nor by ")
+            operations.iter().map(|operation| format!("`{operation}`")).collect::<Vec<_>>().join(" and ")
         };
         match (allowed.as_slice(), denied.as_slice()) {
-            ([], []) => "no operation is for such values".to_owned(),
-            (allowed, []) => format!("no value lands by {}", words(allowed)),
+            ([], []) => "no operation leads from one to the other".to_owned(),
+            (allowed, []) => format!("{} can give only what it refuses", words(allowed)),
             ([], denied) => format!("the terms don't allow {}", words(denied)),
             (allowed, denied) => {
-                format!("no value lands by {}, and the terms don't allow {}", words(allowed), words(denied))
+                format!("{} can give only what it refuses, and the terms don't allow {}", words(allowed), words(denied))
             }
         }
     }

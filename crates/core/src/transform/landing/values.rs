@@ -165,21 +165,39 @@ impl<'s> Values<'s> {
         listed.chain(numbers).chain(strings).chain(others).find(|value| self.accepts(value))
     }
 
-    /// The values in a few words: types, and the pattern where there is one.
+    /// The values in a few words: `one of "a", "b"`, or types and what bounds them.
     pub(in crate::transform) fn in_words(&self) -> String {
-        if self.listed.is_some() {
-            return format!("{} of a list", self.kinds);
+        if let Some(listed) = &self.listed {
+            let shown: Vec<String> = listed.iter().take(SHOWN).map(|value| Shown::new(&value.to_string()).to_string()).collect();
+            let more = if listed.len() > SHOWN { ", …" } else { "" };
+            return format!("one of {}{more}", shown.join(", "));
         }
-        let pattern = self.meanings().find_map(|meaning| match meaning {
-            Meaning::Pattern(pattern) => Some(Shown::new(pattern.source())),
-            _ => None,
-        });
-        match pattern.filter(|_| self.kinds.contains(Type::String)) {
-            Some(pattern) => format!("{} matching `{pattern}`", self.kinds),
-            None => self.kinds.to_string(),
-        }
+        let whole = |word: &Type| *word != Type::Integer || !self.kinds.contains(Type::Number);
+        let kinds: TypeSet = self.kinds.iter().filter(whole).collect();
+        let bounds: Vec<String> = self.meanings().filter_map(|meaning| self.bound(meaning)).take(SHOWN).collect();
+        if bounds.is_empty() { kinds.to_string() } else { format!("{kinds} with {}", bounds.join(", ")) }
+    }
+
+    /// A keyword that bounds values of the types that are taken.
+    fn bound(&self, meaning: &Meaning) -> Option<String> {
+        let (of, keyword, limit) = match meaning {
+            Meaning::Minimum(limit) => (Type::Integer, "minimum", limit.to_string()),
+            Meaning::ExclusiveMinimum(limit) => (Type::Integer, "exclusiveMinimum", limit.to_string()),
+            Meaning::Maximum(limit) => (Type::Integer, "maximum", limit.to_string()),
+            Meaning::ExclusiveMaximum(limit) => (Type::Integer, "exclusiveMaximum", limit.to_string()),
+            Meaning::MinLength(limit) => (Type::String, "minLength", limit.to_string()),
+            Meaning::MaxLength(limit) => (Type::String, "maxLength", limit.to_string()),
+            Meaning::Pattern(pattern) => (Type::String, "pattern", pattern.source().to_owned()),
+            Meaning::MinItems(limit) => (Type::Array, "minItems", limit.to_string()),
+            Meaning::MaxItems(limit) => (Type::Array, "maxItems", limit.to_string()),
+            _ => return None,
+        };
+        self.kinds.contains(of).then(|| format!("{keyword} `{}`", Shown::new(&limit)))
     }
 }
+
+/// How many listed values or bounds are shown.
+const SHOWN: usize = 3;
 
 /// Can a value of one set be taken by the other, as it is or by an operation on single values?
 fn lands(sent: &Values<'_>, taken: &Values<'_>) -> bool {
