@@ -43,7 +43,7 @@ impl Registry {
     /// built. Registering an equal document again changes nothing.
     ///
     /// # Errors
-    /// If the document has no URI at all, if one of its names leads somewhere else already, or past a limit. Keywords are
+    /// If the document as a whole has no URI, if one of its names leads somewhere else already, or past a limit. Keywords are
     /// looked at when a schema refers to them.
     pub fn add(&mut self, document: &Value, options: &Options) -> Result<(), SchemaError> {
         measure(document, &options.uri, options.limits.depth)?;
@@ -53,17 +53,14 @@ impl Registry {
             draft: options.draft,
         };
         let found = self.names_of(&registered, options)?;
-        if found.is_empty() {
+        if !found.iter().any(|(_, pointer)| pointer.is_root()) {
             return Err(SchemaError::new(
                 SchemaErrorKind::UriMissing,
                 location(&options.uri, Pointer::root()),
             ));
         }
-        for (uri, pointer) in &found {
-            if let Some(first) = self.conflict(uri, pointer, document) {
-                let kind = SchemaErrorKind::IdDuplicate { id: Shown::new(uri), first };
-                return Err(SchemaError::new(kind, location(&options.uri, pointer.clone())));
-            }
+        if self.is_known(&registered, &found)? {
+            return Ok(());
         }
         let index = self.documents.len();
         for (uri, pointer) in found {
@@ -104,11 +101,24 @@ impl Registry {
         Ok(library.names())
     }
 
-    /// The place that `uri` leads to, if that is another than `pointer` in an equal document.
-    fn conflict(&self, uri: &str, pointer: &Pointer, document: &Value) -> Option<Shown> {
-        let (index, known) = self.resources.get(uri)?;
-        let first = self.documents.get(*index)?;
-        let same = known == pointer && *first.value == *document;
-        (!same).then(|| Shown::new(&format!("{}#{known}", first.uri)))
+    /// Every name leads to its place in an equal document already.
+    ///
+    /// # Errors
+    /// If some name leads to another place.
+    fn is_known(&self, registered: &Registered, names: &[(Arc<str>, Pointer)]) -> Result<bool, SchemaError> {
+        let mut equal: HashMap<usize, bool> = HashMap::new();
+        let mut known = 0;
+        for (uri, pointer) in names {
+            let Some((index, first)) = self.resources.get(uri) else { continue };
+            let Some(document) = self.documents.get(*index) else { continue };
+            let is_equal = *equal.entry(*index).or_insert_with(|| document.value == registered.value);
+            if !is_equal || first != pointer {
+                let first = Shown::new(&format!("{}#{first}", document.uri));
+                let kind = SchemaErrorKind::IdDuplicate { id: Shown::new(uri), first };
+                return Err(SchemaError::new(kind, location(&registered.uri, pointer.clone())));
+            }
+            known += 1;
+        }
+        Ok(known == names.len())
     }
 }

@@ -41,7 +41,8 @@ pub(crate) fn items<'a>(reader: &mut Reader<'_, 'a>, value: &'a Value) -> Done {
     Ok(())
 }
 
-/// `items` up to 2019-09: one schema for all, or one for each place. The list may be empty from draft 6 on.
+/// `items` up to 2019-09: one schema for all, or one for each place. The texts allow an empty list, which the
+/// meta-schemas don't; it is taken.
 pub(crate) fn items_or_list<'a>(reader: &mut Reader<'_, 'a>, value: &'a Value) -> Done {
     let Value::Array(items) = value else {
         let node = reader.whole(value)?;
