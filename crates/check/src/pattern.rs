@@ -1,10 +1,10 @@
 //! Patterns as programs.
 //!
 //! # How
-//! Three engines, one meaning. A pattern that is a row of counted runs is matched by going through the string once. What
-//! is regular otherwise runs on the automata of `regex-automata`, in time proportional to the string; look-around right
-//! after `^` and right before `$` counts as regular, each being a pattern of its own. The rest backtracks, under a budget
-//! of steps that ends in [`OutOfSteps`], never in a wrong answer.
+//! Three engines, one meaning. A pattern that is a row of counted runs is matched by going through the string once.
+//! What is regular otherwise runs on the automata of `regex-automata`, in time proportional to the string; look-around
+//! right after `^` and right before `$` counts as regular, each being a pattern of its own. The rest backtracks, under
+//! a budget of steps that ends in [`OutOfSteps`], never in a wrong answer.
 //!
 //! # Rooms
 //! [`runs`] · [`linear`] · [`code`]: tree to instructions · [`backtrack`]: the machine that runs them

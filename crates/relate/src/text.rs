@@ -7,11 +7,17 @@
 //! is intersection and difference. Automata are trimmed, made minimal and their alphabets coarsened after each step.
 //!
 //! # Rooms
-//! [`alphabet`]: classes of characters · [`nfa`], [`determine`], [`pattern`], [`list`]: to automata · [`dfa`],
-//! [`minimal`], [`product`]: on automata · [`window`], [`lengths`], [`part`]: with lengths · [`words`], [`readable`]: to strings
+//! | room | holds |
+//! |---|---|
+//! | `alphabet` | characters, told apart only as far as need be |
+//! | `nfa`, `determine`, `pattern`, `list` | ways to an automaton |
+//! | `dfa`, `minimal`, `product` | automata and what is done with them |
+//! | `window`, `lengths`, `part` | lengths beside automata |
+//! | `words`, `readable`, `samples` | ways to strings |
+//! | `limit` | the bounds |
 //!
 //! # Limits
-//! [`limit`] holds the bounds of states and steps; past them the answer is [`TooLarge`], never a guess.
+//! States and steps are bounded; past the bounds the answer is [`TooLarge`], never a guess.
 
 mod alphabet;
 mod determine;
@@ -25,19 +31,20 @@ mod part;
 mod pattern;
 mod product;
 mod readable;
+mod samples;
 mod window;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use accordant_schema::{Irregular, Pattern};
 
 use dfa::Dfa;
 use part::Part;
+use samples::Samples;
 use window::Window;
 use words::Words;
 
@@ -243,52 +250,4 @@ impl Language {
 
 fn within_bounds(parts: &[Part]) -> Result<(), TooLarge> {
     if parts.len() > limit::PARTS { Err(TooLarge) } else { Ok(()) }
-}
-
-/// Strings, each once, and how many are wanted.
-struct Samples {
-    count: usize,
-    texts: Vec<String>,
-    known: HashSet<String>,
-}
-
-impl Samples {
-    /// This many different lengths of a part are tried.
-    const LENGTHS: usize = 16;
-    /// Further than this from the shortest string no longer one is looked for.
-    const REACH: u64 = 1_000;
-
-    fn new(count: usize) -> Self {
-        Self { count, texts: Vec::new(), known: HashSet::new() }
-    }
-
-    /// Takes strings of a part, at most `share` of each length. Each class of characters is stood for by `each`.
-    fn take(&mut self, part: &Part, each: usize, share: usize) {
-        let mut words = Words::of(&part.dfa, each);
-        let last = part
-            .window
-            .max
-            .unwrap_or(u64::MAX)
-            .min(part.least.saturating_add(Self::REACH))
-            .min(limit::LENGTH);
-        let (mut lengths, mut characters) = (0, 0);
-        for length in part.least..=last {
-            let is_enough = self.texts.len() >= self.count || lengths == Self::LENGTHS;
-            if is_enough || characters > limit::SAMPLES_LENGTH || words.lengths.is_over(length) {
-                break;
-            }
-            let found = words.of_length(length, share.min((limit::LENGTH / (length + 1)) as usize + 1));
-            lengths += usize::from(!found.is_empty());
-            characters += found.len() as u64 * length;
-            self.add(found);
-        }
-    }
-
-    fn add(&mut self, found: Vec<String>) {
-        for text in found {
-            if self.texts.len() < self.count && self.known.insert(text.clone()) {
-                self.texts.push(text);
-            }
-        }
-    }
 }

@@ -6,8 +6,8 @@
 //!
 //! # Rooms
 //! [`tree`]: the tree · [`set`]: sets of characters · [`read`]: text to tree · [`quantifier`], [`class`], [`escape`],
-//! [`property`], [`group`]: parts of the grammar · [`error`]: what is wrong, and where · [`conjunct`]: which patterns
-//! are regular
+//! [`property`], [`group`], [`taken`]: parts of the grammar · [`error`]: what is wrong, and where ·
+//! [`conjunct`]: which patterns are regular
 //!
 //! # Limits
 //! 64 KiB of text, groups 128 deep, 262,144 ranges of characters in all sets together, counts of 32 bits.
@@ -22,6 +22,7 @@ mod property;
 mod quantifier;
 mod read;
 mod set;
+mod taken;
 mod tree;
 
 #[cfg(test)]

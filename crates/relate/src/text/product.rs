@@ -47,8 +47,8 @@ fn product(one: &Dfa, other: &Dfa, accepts: fn(bool, bool) -> bool, alone: bool)
     Ok(Dfa::of_states(alphabet, states))
 }
 
-/// The alphabet of a product; and for each class of the first, the classes that it is parted into, each with the class of
-/// the second that it lies in.
+/// The alphabet of a product; and for each class of the first, the classes that it is parted into, each with the class
+/// of the second that it lies in.
 fn parted(one: &Alphabet, other: &Alphabet) -> (Alphabet, Vec<Vec<(Class, Class)>>) {
     let (alphabet, pairs) = one.meet(other);
     let mut parts: Vec<Vec<(Class, Class)>> = vec![Vec::new(); one.len()];

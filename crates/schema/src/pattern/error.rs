@@ -109,7 +109,8 @@ pub enum PatternErrorKind {
     /// `[z-a]`
     #[error("a range whose start comes after its end")]
     RangeOrder,
-    /// `(?` followed by something that ECMA-262 doesn't know, as in `(?P<name>…)` or `(?i)`.
+    /// `(?` followed by something that ECMA-262 doesn't know,
+    /// as in `(?P<name>…)` or `(?i)`, or that isn't taken here, as `(?i:…)`.
     #[error("unknown kind of group")]
     UnknownGroup,
     /// The name of a group is malformed or not closed by `>`.
@@ -183,7 +184,7 @@ impl PatternErrorKind {
             Self::RangeOrder => ("pattern-range-order", "put the smaller character first, or write `\\-`"),
             Self::UnknownGroup => (
                 "pattern-group-unknown",
-                "use `(?:…)`, `(?<name>…)`, `(?=…)`, `(?!…)`, `(?<=…)` or `(?<!…)`; ECMA-262 has no inline flags",
+                "use `(?:…)`, `(?<name>…)`, `(?=…)`, `(?!…)`, `(?<=…)` or `(?<!…)`; inline flags aren't taken",
             ),
             Self::MalformedName => {
                 ("pattern-name-malformed", "write `<name>` with letters, digits, `_` and `$`")

@@ -4,12 +4,11 @@
 //! reading is possible of is read so, as annex B does without the flag: a lone `]`, `}` or `{`, a needless backslash
 //! before punctuation, `[\w-.]`, a quantifier after a look-ahead.
 
-use std::collections::HashSet;
-
 use super::cursor::Cursor;
 use super::error::{PatternError, PatternErrorKind};
 use super::escape::{self, Escape};
 use super::group::{Groups, Names};
+use super::taken::Taken;
 use super::{CharSet, Tree, class, quantifier};
 use accordant_json::Shown;
 
@@ -53,17 +52,10 @@ struct Reader<'p> {
     ranges: usize,
 }
 
-/// The names of groups that can take part in a match together with what comes next.
-#[derive(Default)]
-struct Taken {
-    order: Vec<String>,
-    names: HashSet<String>,
-}
-
 impl Reader<'_> {
     /// `a|b`, up to a `)` or the end.
     fn disjunction(&mut self) -> Result<Tree, PatternError> {
-        let before = self.taken.order.len();
+        let before = self.taken.len();
         let mut aside = Vec::new();
         let mut branches = vec![self.alternative()?];
         while self.cursor.eat("|") {
@@ -228,30 +220,3 @@ const UNREPEATABLE: [&str; 6] = ["^", "$", r"\b", r"\B", "(?<=", "(?<!"];
 /// How look-around is opened; whether it looks behind, and is negated.
 const LOOKS: [(&str, bool, bool); 4] =
     [("?=", false, false), ("?!", false, true), ("?<=", true, false), ("?<!", true, true)];
-
-impl Taken {
-    /// Adds a name; false if it is there.
-    fn add(&mut self, name: &str) -> bool {
-        let is_new = self.names.insert(name.to_owned());
-        if is_new {
-            self.order.push(name.to_owned());
-        }
-        is_new
-    }
-
-    /// Takes out all that came after the first `keep`, since another alternative begins.
-    fn set_aside(&mut self, keep: usize) -> Vec<String> {
-        let aside = self.order.split_off(keep);
-        for name in &aside {
-            self.names.remove(name);
-        }
-        aside
-    }
-
-    /// Puts back what was set aside, since the alternatives end.
-    fn take_back(&mut self, aside: Vec<String>) {
-        for name in aside {
-            self.add(&name);
-        }
-    }
-}
