@@ -43,9 +43,13 @@ impl CheckLimit {
     /// What to do about it.
     pub const fn help(&self) -> &'static str {
         match self {
-            Self::Steps { .. } => "send a smaller document, simplify the schema's alternatives, or raise the budget",
+            Self::Steps { .. } => {
+                "send a smaller document, simplify the schema's alternatives, or raise the budget"
+            }
             Self::Depth { .. } => "flatten the document or the chain of references in the schema",
-            Self::Pattern { .. } => "write the pattern without look-around and back-references, or bound the length",
+            Self::Pattern { .. } => {
+                "write the pattern without look-around and back-references, or bound the length"
+            }
         }
     }
 }

@@ -94,7 +94,7 @@ impl Program {
     /// If the check was given up at a limit, so that there is no verdict.
     pub fn is_valid_at(&self, node: NodeId, value: &Value) -> Result<bool, CheckLimit> {
         let mut machine = Machine::new(self, Meter::new(&self.options, 1));
-        let verdict = machine.node(node, Instance::Value(value), None, &mut Silent);
+        let verdict = machine.node(node, &Instance::Value(value), None, &mut Silent);
         verdict.map_err(|Stopped| machine.into_meter().into_limit())
     }
 
@@ -123,7 +123,7 @@ impl Program {
     fn explain(&self, node: NodeId, value: &Value) -> Report {
         let mut explain = Explain::new(&self.graph, node, self.options.errors);
         let mut machine = Machine::new(self, Meter::new(&self.options, EXPLAINING));
-        let stopped = machine.node(node, Instance::Value(value), None, &mut explain).is_err();
+        let stopped = machine.node(node, &Instance::Value(value), None, &mut explain).is_err();
         let limit = machine.into_meter().into_reached();
         let (violations, more) = explain.into_violations();
         // Explaining goes the same way as the verdict did, so that it finds the first refusal at least.

@@ -7,27 +7,11 @@ use super::marks::Seen;
 use super::sink::{Sink, Way};
 use super::{Instance, Machine, Verdict};
 use crate::ViolationKind;
-use crate::program::rule::{Contains, Op, Row};
+use crate::program::rule::Contains;
 use crate::violation::Step;
 
 impl<'a> Machine<'a> {
-    pub(super) fn array<S: Sink<'a>>(
-        &mut self,
-        row: &'a Row,
-        items: &'a [Value],
-        seen: Seen<'_>,
-        sink: &mut S,
-    ) -> Verdict {
-        match &row.op {
-            Op::PrefixItems(nodes) => self.prefix_items(row.keyword, nodes, items, seen, sink),
-            Op::Items { from, node } => self.items(row.keyword, *from, *node, items, seen, sink),
-            Op::Contains(contains) => self.contains(contains, items, seen, sink),
-            Op::UnevaluatedItems(node) => self.unevaluated_items(row.keyword, *node, items, seen, sink),
-            _ => Ok(true),
-        }
-    }
-
-    fn prefix_items<S: Sink<'a>>(
+    pub(super) fn prefix_items<S: Sink<'a>>(
         &mut self,
         keyword: &'static str,
         nodes: &'a [NodeId],
@@ -37,8 +21,8 @@ impl<'a> Machine<'a> {
     ) -> Verdict {
         let mut holds = true;
         for (index, (node, item)) in nodes.iter().zip(items).enumerate() {
-            let way = Way::of(keyword).by(Step::Index(index)).into(Step::Index(index));
-            holds &= self.child(way, *node, Instance::Value(item), None, sink)?;
+            let way = Way::child(keyword, Some(Step::Index(index)), Step::Index(index));
+            holds &= self.child(&way, *node, &Instance::Value(item), None, sink)?;
             if let Some(seen) = &mut seen {
                 seen.mark(index);
             }
@@ -49,11 +33,10 @@ impl<'a> Machine<'a> {
         Ok(holds)
     }
 
-    fn items<S: Sink<'a>>(
+    pub(super) fn items<S: Sink<'a>>(
         &mut self,
         keyword: &'static str,
-        from: usize,
-        node: NodeId,
+        (from, node): (usize, NodeId),
         items: &'a [Value],
         seen: Seen<'_>,
         sink: &mut S,
@@ -66,8 +49,8 @@ impl<'a> Machine<'a> {
             return Ok(holds);
         }
         for (index, item) in items.iter().enumerate().skip(from) {
-            let way = Way::of(keyword).into(Step::Index(index));
-            holds &= self.child(way, node, Instance::Value(item), None, sink)?;
+            let way = Way::child(keyword, None, Step::Index(index));
+            holds &= self.child(&way, node, &Instance::Value(item), None, sink)?;
             if !holds && !S::EXPLAINS {
                 return Ok(false);
             }
@@ -75,7 +58,7 @@ impl<'a> Machine<'a> {
         Ok(holds)
     }
 
-    fn contains<S: Sink<'a>>(
+    pub(super) fn contains<S: Sink<'a>>(
         &mut self,
         rule: &'a Contains,
         items: &'a [Value],
@@ -89,7 +72,7 @@ impl<'a> Machine<'a> {
             if (enough && seen.is_none()) || rule.max.is_some_and(|most| found > most) {
                 break;
             }
-            if self.tries(rule.node, Instance::Value(item), None)? {
+            if self.tries(rule.node, &Instance::Value(item), None)? {
                 found += 1;
                 if let Some(seen) = &mut seen {
                     seen.mark(index);
@@ -109,7 +92,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn unevaluated_items<S: Sink<'a>>(
+    pub(super) fn unevaluated_items<S: Sink<'a>>(
         &mut self,
         keyword: &'static str,
         node: NodeId,
@@ -120,8 +103,8 @@ impl<'a> Machine<'a> {
         let Some(seen) = seen else { return Ok(true) };
         let mut holds = true;
         for (index, item) in items.iter().enumerate().filter(|(index, _)| !seen.has(*index)) {
-            let way = Way::of(keyword).into(Step::Index(index));
-            holds &= self.child(way, node, Instance::Value(item), None, sink)?;
+            let way = Way::child(keyword, None, Step::Index(index));
+            holds &= self.child(&way, node, &Instance::Value(item), None, sink)?;
             if !holds && !S::EXPLAINS {
                 return Ok(false);
             }

@@ -6,49 +6,37 @@ use super::marks::Seen;
 use super::sink::{Sink, Way};
 use super::{Instance, Machine, Verdict};
 use crate::ViolationKind;
-use crate::program::rule::{Op, Row};
 use crate::violation::Step;
 
 impl<'a> Machine<'a> {
-    pub(super) fn combine<S: Sink<'a>>(
+    pub(super) fn reference<S: Sink<'a>>(
         &mut self,
-        row: &'a Row,
-        at: Instance<'a>,
+        keyword: &'static str,
+        node: NodeId,
+        at: &Instance<'a>,
         seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
-        match &row.op {
-            Op::AllOf(nodes) => self.all_of(row.keyword, nodes, at, seen, sink),
-            Op::AnyOf(nodes) => self.any_of(row.keyword, nodes, at, seen, sink),
-            Op::OneOf(nodes) => self.one_of(row.keyword, nodes, at, seen, sink),
-            Op::Not(node) => match self.tries(*node, at, None)? {
-                true => sink.refuse(row.keyword, || ViolationKind::Not),
-                false => Ok(true),
-            },
-            Op::If { condition, then, otherwise } => {
-                self.conditional(*condition, [("then", *then), ("else", *otherwise)], at, seen, sink)
-            }
-            Op::Ref(node) => self.child(Way::of(row.keyword), *node, at, seen, sink),
-            Op::DynamicRef { fallback, targets } => {
-                let node = self.dynamic_target(*fallback, targets);
-                self.child(Way::of(row.keyword), node, at, seen, sink)
-            }
-            _ => Ok(true),
-        }
+        self.child(&Way::same(keyword, None), node, at, seen, sink)
     }
 
-    fn all_of<S: Sink<'a>>(
+    pub(super) fn all_of<S: Sink<'a>>(
         &mut self,
         keyword: &'static str,
         nodes: &'a [NodeId],
-        at: Instance<'a>,
+        at: &Instance<'a>,
         mut seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
         let mut holds = true;
         for (index, node) in nodes.iter().enumerate() {
-            holds &=
-                self.child(Way::of(keyword).by(Step::Index(index)), *node, at, seen.as_deref_mut(), sink)?;
+            holds &= self.child(
+                &Way::same(keyword, Some(Step::Index(index))),
+                *node,
+                at,
+                seen.as_deref_mut(),
+                sink,
+            )?;
             if !holds && !S::EXPLAINS {
                 return Ok(false);
             }
@@ -56,11 +44,11 @@ impl<'a> Machine<'a> {
         Ok(holds)
     }
 
-    fn any_of<S: Sink<'a>>(
+    pub(super) fn any_of<S: Sink<'a>>(
         &mut self,
         keyword: &'static str,
         nodes: &'a [NodeId],
-        at: Instance<'a>,
+        at: &Instance<'a>,
         mut seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
@@ -78,11 +66,11 @@ impl<'a> Machine<'a> {
         self.causes(keyword, nodes, at, seen, sink)
     }
 
-    fn one_of<S: Sink<'a>>(
+    pub(super) fn one_of<S: Sink<'a>>(
         &mut self,
         keyword: &'static str,
         nodes: &'a [NodeId],
-        at: Instance<'a>,
+        at: &Instance<'a>,
         mut seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
@@ -103,18 +91,31 @@ impl<'a> Machine<'a> {
         self.causes(keyword, nodes, at, seen, sink)
     }
 
-    fn conditional<S: Sink<'a>>(
+    pub(super) fn not<S: Sink<'a>>(
+        &mut self,
+        keyword: &'static str,
+        node: NodeId,
+        at: &Instance<'a>,
+        sink: &mut S,
+    ) -> Verdict {
+        if self.tries(node, at, None)? {
+            return sink.refuse(keyword, || ViolationKind::Not);
+        }
+        Ok(true)
+    }
+
+    pub(super) fn conditional<S: Sink<'a>>(
         &mut self,
         condition: NodeId,
-        [then, otherwise]: [(&'static str, Option<NodeId>); 2],
-        at: Instance<'a>,
+        (then, otherwise): (Option<NodeId>, Option<NodeId>),
+        at: &Instance<'a>,
         mut seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
-        let (keyword, branch) =
-            if self.tries(condition, at, seen.as_deref_mut())? { then } else { otherwise };
+        let fits = self.tries(condition, at, seen.as_deref_mut())?;
+        let (keyword, branch) = if fits { ("then", then) } else { ("else", otherwise) };
         match branch {
-            Some(node) => self.child(Way::of(keyword), node, at, seen, sink),
+            Some(node) => self.child(&Way::same(keyword, None), node, at, seen, sink),
             None => Ok(true),
         }
     }
@@ -124,7 +125,7 @@ impl<'a> Machine<'a> {
         &mut self,
         keyword: &'static str,
         nodes: &'a [NodeId],
-        at: Instance<'a>,
+        at: &Instance<'a>,
         seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
@@ -137,7 +138,7 @@ impl<'a> Machine<'a> {
         }
         for (index, node) in nodes.iter().enumerate() {
             sink.open();
-            let explained = self.child(Way::of(keyword).by(Step::Index(index)), *node, at, None, sink);
+            let explained = self.child(&Way::same(keyword, Some(Step::Index(index))), *node, at, None, sink);
             sink.close();
             explained?;
         }

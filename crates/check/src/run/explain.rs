@@ -125,7 +125,7 @@ impl<'a> Explain<'a> {
 impl<'a> Sink<'a> for Explain<'a> {
     const EXPLAINS: bool = true;
 
-    fn descend(&mut self, way: Way<'a>, node: NodeId) {
+    fn descend(&mut self, way: &Way<'a>, node: NodeId) {
         self.schema.push(Step::Name(way.keyword));
         self.schema.extend(way.step);
         let within_name = self.levels.last().is_some_and(|level| level.of_name);
@@ -134,7 +134,7 @@ impl<'a> Sink<'a> for Explain<'a> {
         }
         let frame = Frame { node, schema_tokens: self.schema.len(), instance_tokens: self.instance.len() };
         let of_name = within_name || matches!(way.into, Into::Name);
-        self.levels.push(Level { frame, way: Some(way), of_name });
+        self.levels.push(Level { frame, way: Some(*way), of_name });
     }
 
     fn ascend(&mut self) {

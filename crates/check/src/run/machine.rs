@@ -33,7 +33,7 @@ impl<'a> Machine<'a> {
     pub(crate) fn node<S: Sink<'a>>(
         &mut self,
         id: NodeId,
-        at: Instance<'a>,
+        at: &Instance<'a>,
         seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
@@ -61,9 +61,9 @@ impl<'a> Machine<'a> {
     /// A subschema reached by a keyword, in the sink's hearing.
     pub(super) fn child<S: Sink<'a>>(
         &mut self,
-        way: Way<'a>,
+        way: &Way<'a>,
         id: NodeId,
-        at: Instance<'a>,
+        at: &Instance<'a>,
         seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
@@ -74,7 +74,7 @@ impl<'a> Machine<'a> {
     }
 
     /// A subschema as a question: nobody hears why not, and only if it fits are its marks taken over.
-    pub(super) fn tries(&mut self, id: NodeId, at: Instance<'a>, seen: Seen<'_>) -> Verdict {
+    pub(super) fn tries(&mut self, id: NodeId, at: &Instance<'a>, seen: Seen<'_>) -> Verdict {
         let Some(seen) = seen else { return self.node(id, at, None, &mut Silent) };
         let mut marks = Marks::default();
         let fits = self.node(id, at, Some(&mut marks), &mut Silent)?;
@@ -88,7 +88,7 @@ impl<'a> Machine<'a> {
     fn tracking<S: Sink<'a>>(
         &mut self,
         rows: &'a [Row],
-        at: Instance<'a>,
+        at: &Instance<'a>,
         seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
@@ -103,7 +103,7 @@ impl<'a> Machine<'a> {
     fn rows<S: Sink<'a>>(
         &mut self,
         rows: &'a [Row],
-        at: Instance<'a>,
+        at: &Instance<'a>,
         mut seen: Seen<'_>,
         sink: &mut S,
     ) -> Verdict {
@@ -120,25 +120,36 @@ impl<'a> Machine<'a> {
         Ok(holds)
     }
 
-    fn row<S: Sink<'a>>(&mut self, row: &'a Row, at: Instance<'a>, seen: Seen<'_>, sink: &mut S) -> Verdict {
+    fn row<S: Sink<'a>>(&mut self, row: &'a Row, at: &Instance<'a>, seen: Seen<'_>, sink: &mut S) -> Verdict {
+        let keyword = row.keyword;
         match &row.op {
-            Op::Assert(assertion) => self.assert(row.keyword, assertion, at, sink),
-            Op::Required(_)
-            | Op::DependentRequired(_)
-            | Op::Members(_)
-            | Op::PropertyNames(_)
-            | Op::UnevaluatedProperties(_)
-            | Op::DependentSchemas(_) => self.object(row, at, seen, sink),
-            Op::PrefixItems(_) | Op::Items { .. } | Op::Contains(_) | Op::UnevaluatedItems(_) => {
-                self.array(row, at.items(), seen, sink)
+            Op::Assert(assertion) => self.assert(keyword, assertion, at, sink),
+
+            Op::Required(names) => self.required(keyword, names, at, sink),
+            Op::DependentRequired(rows) => self.dependent_required(keyword, rows, at, sink),
+
+            Op::PrefixItems(nodes) => self.prefix_items(keyword, nodes, at.items(), seen, sink),
+            Op::Items { from, node } => self.items(keyword, (*from, *node), at.items(), seen, sink),
+            Op::Contains(contains) => self.contains(contains, at.items(), seen, sink),
+            Op::UnevaluatedItems(node) => self.unevaluated_items(keyword, *node, at.items(), seen, sink),
+
+            Op::Members(members) => self.members(members, at, seen, sink),
+            Op::PropertyNames(node) => self.property_names(keyword, *node, at, sink),
+            Op::UnevaluatedProperties(node) => self.unevaluated_properties(keyword, *node, at, seen, sink),
+
+            Op::DependentSchemas(rows) => self.dependent_schemas(keyword, rows, at, seen, sink),
+            Op::AllOf(nodes) => self.all_of(keyword, nodes, at, seen, sink),
+            Op::AnyOf(nodes) => self.any_of(keyword, nodes, at, seen, sink),
+            Op::OneOf(nodes) => self.one_of(keyword, nodes, at, seen, sink),
+            Op::Not(node) => self.not(keyword, *node, at, sink),
+            Op::If { condition, then, otherwise } => {
+                self.conditional(*condition, (*then, *otherwise), at, seen, sink)
             }
-            Op::AllOf(_)
-            | Op::AnyOf(_)
-            | Op::OneOf(_)
-            | Op::Not(_)
-            | Op::If { .. }
-            | Op::Ref(_)
-            | Op::DynamicRef { .. } => self.combine(row, at, seen, sink),
+            Op::Ref(node) => self.reference(keyword, *node, at, seen, sink),
+            Op::DynamicRef { fallback, targets } => {
+                let node = self.dynamic_target(*fallback, targets);
+                self.reference(keyword, node, at, seen, sink)
+            }
         }
     }
 
@@ -146,21 +157,21 @@ impl<'a> Machine<'a> {
         &mut self,
         keyword: &'static str,
         assertion: &'a Assertion,
-        at: Instance<'a>,
+        at: &Instance<'a>,
         sink: &mut S,
     ) -> Verdict {
-        if assertion.holds(at, &mut self.meter)? {
+        if assertion.holds(*at, &mut self.meter)? {
             return Ok(true);
         }
         let twins = match assertion {
             Assertion::UniqueItems if S::EXPLAINS => unique::duplicate(at.items(), &mut self.meter)?,
             _ => None,
         };
-        sink.refuse(keyword, || refusal::of(assertion, at, twins))
+        sink.refuse(keyword, || refusal::of(assertion, *at, twins))
     }
 
     /// Where a dynamic reference leads: to the outermost resource in scope that has the anchor.
-    pub(super) fn dynamic_target(&self, fallback: NodeId, targets: &[(ResourceId, NodeId)]) -> NodeId {
+    fn dynamic_target(&self, fallback: NodeId, targets: &[(ResourceId, NodeId)]) -> NodeId {
         let target = |resource: &ResourceId| {
             let at = targets.binary_search_by_key(resource, |(owner, _)| *owner).ok()?;
             targets.get(at).map(|(_, node)| *node)

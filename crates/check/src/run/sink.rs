@@ -27,21 +27,19 @@ pub(crate) enum Into<'a> {
 }
 
 impl<'a> Way<'a> {
-    /// To the only subschema of a keyword, on the same value.
-    pub(crate) const fn of(keyword: &'static str) -> Self {
-        Self { keyword, step: None, into: Into::Same }
+    /// To a subschema for the same value.
+    pub(crate) const fn same(keyword: &'static str, step: Option<Step<'a>>) -> Self {
+        Self { keyword, step, into: Into::Same }
     }
 
-    pub(crate) const fn by(self, step: Step<'a>) -> Self {
-        Self { step: Some(step), ..self }
+    /// To a subschema for an item or a member.
+    pub(crate) const fn child(keyword: &'static str, step: Option<Step<'a>>, child: Step<'a>) -> Self {
+        Self { keyword, step, into: Into::Child(child) }
     }
 
-    pub(crate) const fn into(self, child: Step<'a>) -> Self {
-        Self { into: Into::Child(child), ..self }
-    }
-
-    pub(crate) const fn into_name(self) -> Self {
-        Self { into: Into::Name, ..self }
+    /// To the subschema for a name.
+    pub(crate) const fn name(keyword: &'static str) -> Self {
+        Self { keyword, step: None, into: Into::Name }
     }
 }
 
@@ -51,7 +49,7 @@ pub(crate) trait Sink<'a> {
     const EXPLAINS: bool;
 
     /// The evaluator goes on to a subschema.
-    fn descend(&mut self, way: Way<'a>, node: NodeId);
+    fn descend(&mut self, way: &Way<'a>, node: NodeId);
 
     /// It comes back from there.
     fn ascend(&mut self);
@@ -82,7 +80,7 @@ pub(crate) struct Silent;
 impl<'a> Sink<'a> for Silent {
     const EXPLAINS: bool = false;
 
-    fn descend(&mut self, _: Way<'a>, _: NodeId) {}
+    fn descend(&mut self, _: &Way<'a>, _: NodeId) {}
 
     fn ascend(&mut self) {}
 
