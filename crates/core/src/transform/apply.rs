@@ -51,6 +51,9 @@ impl Applied {
     }
 }
 
+/// Places of the output as it came in, each with an operation that was done there.
+type Changes = BTreeSet<(Pointer, Operation)>;
+
 /// What is written down on the way, and thrown away with an alternative that isn't taken.
 #[derive(Default)]
 struct Notes {
@@ -66,9 +69,9 @@ impl Notes {
         self.findings.extend(other.findings);
     }
 
-    /// What was changed, by the place in the output as it came in.
-    fn changes(&self) -> BTreeSet<(Pointer, Vec<Operation>)> {
-        let dropped = self.side.iter().map(|dropped| (dropped.from.clone(), vec![dropped.by]));
+    /// What was changed: places of the output as it came in, each with each operation that was done there.
+    fn changes(&self) -> Changes {
+        let dropped = self.side.iter().map(|dropped| (dropped.from.clone(), dropped.by));
         self.provenance.changes().chain(dropped).collect()
     }
 

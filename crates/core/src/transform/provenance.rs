@@ -80,11 +80,11 @@ impl Provenance {
         self.entries.extend(other.entries);
     }
 
-    /// What was changed: places of the input and the operations, and the places that the host supplied.
-    pub(super) fn changes(&self) -> impl Iterator<Item = (Pointer, Vec<Operation>)> {
-        self.entries.iter().map(|(at, entry)| match entry {
-            Entry::From { input, by } => (input.clone(), by.clone()),
-            Entry::Host { .. } => (at.clone(), vec![Operation::HostDefault]),
+    /// What was changed: places of the input with each operation, and the places that the host supplied.
+    pub(super) fn changes(&self) -> impl Iterator<Item = (Pointer, Operation)> {
+        self.entries.iter().flat_map(|(at, entry)| match entry {
+            Entry::From { input, by } => by.iter().map(|operation| (input.clone(), *operation)).collect(),
+            Entry::Host { .. } => vec![(at.clone(), Operation::HostDefault)],
         })
     }
 

@@ -3,28 +3,18 @@
 //! Each is tried on the side. One is meant if it alone ends in a value that the receiver takes, or if all that it
 //! changes is changed by each of the others too. Otherwise nothing is meant, and the value stays as it is.
 
-use super::Notes;
+use super::{Changes, Notes};
 use super::walk::{Walk, Way};
 use crate::error::code;
 use crate::terms::Operation;
 use crate::transform::convert::{Conversion, convert};
 use crate::transform::spot::{Body, Spot, SpotId};
-use accordant_json::{Pointer, Shown, Value};
-use std::collections::BTreeSet;
+use accordant_json::{Shown, Value};
 
 /// What came of trying one possibility.
 struct Trial {
     carried: Option<Value>,
     notes: Notes,
-}
-
-/// What a trial changes: the places of the output as it came in, and by which operation.
-type Changes = BTreeSet<(Pointer, Vec<Operation>)>;
-
-impl Trial {
-    fn changes(&self) -> Changes {
-        self.notes.changes()
-    }
 }
 
 /// Which of several possibilities is meant.
@@ -188,7 +178,7 @@ impl<'p> Walk<'p> {
 
 /// The one that changes least, if what it changes is changed by each of the others too.
 fn least(mut landed: Vec<Trial>) -> Meant {
-    let changes: Vec<Changes> = landed.iter().map(Trial::changes).collect();
+    let changes: Vec<Changes> = landed.iter().map(|trial| trial.notes.changes()).collect();
     let smallest = changes.iter().enumerate().min_by_key(|(_, changes)| changes.len());
     let Some((index, smallest)) = smallest else { return Meant::None };
     let values = |index: usize| landed.get(index).and_then(|trial| trial.carried.as_ref());

@@ -363,6 +363,18 @@ fn an_alternative_is_chosen_only_where_one_is_meant() {
         },
         Case {
             producer: ANY,
+            receiver: r#"{"properties": {"a": {"type": ["string", "array"], "items": {"type": "string"}}}}"#,
+            terms: "",
+            outputs: &[(r#"{"a":7}"#, r#"{"a":"7"}"#, "/a integer_to_string")],
+        },
+        Case {
+            producer: ANY,
+            receiver: r#"{"properties": {"a": {"type": ["string", "array"], "items": {"type": "integer"}}}}"#,
+            terms: "",
+            outputs: &[(r#"{"a":7}"#, r#"{"a":7}"#, "! /a NOT_CONVERTIBLE")],
+        },
+        Case {
+            producer: ANY,
             receiver: r#"{"if": {"properties": {"kind": {"const": "n"}}, "required": ["kind"]},
                 "then": {"properties": {"v": {"type": "integer"}}}, "else": {"properties": {"v": {"type": "string"}}}}"#,
             terms: "",
