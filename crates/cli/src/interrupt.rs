@@ -33,7 +33,10 @@ impl Interrupt {
     }
 }
 
-#[expect(clippy::exit, reason = "the second Ctrl-C is asked not to wait for anything; the ledger is crash-safe")]
+#[expect(
+    clippy::exit,
+    reason = "the second Ctrl-C is asked not to wait for anything; the ledger is crash-safe"
+)]
 fn stop_at_once() {
     std::process::exit(130);
 }

@@ -1,28 +1,30 @@
 //! What people read of a delta.
 
-use accordant_json::Value;
-use accordant_relate::{Closable, Delta, Difference, Fragment, Inclusion, Severity};
+use accordant_check::Violation;
+use accordant_relate::{Closable, Delta, Difference, DifferenceKind, Fragment, Inclusion, Schema, Severity};
 
 use crate::paint::{self, Cell, count};
 
 /// More differences than these are only counted: `--format json` has them all.
 const DIFFERENCES: usize = 40;
 
-/// A witness longer than this is cut on screen.
-const WITNESS_CHARACTERS: usize = 100;
+/// What stands at one place of a witness is cut after so many characters.
+const FOUND_CHARACTERS: usize = 48;
 
-/// A delta: a headline, a row a difference, and under each that breaks the value that shows it.
-pub(crate) fn delta(delta: &Delta) -> String {
+/// The text of a keyword is cut after so many characters.
+const FRAGMENT_CHARACTERS: usize = 44;
+
+/// A delta: a headline, and for each difference what it is, what closes it, and what the two sides say.
+pub(crate) fn delta(delta: &Delta, receiver: &Schema) -> String {
     let mut text = headline(delta);
     let shown = delta.differences.iter().take(DIFFERENCES);
-    let rows: Vec<Vec<Cell>> = shown.clone().map(row).collect();
-    let table = paint::columns(&rows);
+    let table = paint::columns(&shown.clone().map(row).collect::<Vec<_>>());
     for (line, difference) in table.lines().zip(shown) {
         text.push_str(line);
         text.push('\n');
-        if let Some(witness) = &difference.witness {
-            text.push_str(&paint::faint(&format!("      sent, not taken: {}\n", short(witness))));
-        }
+        let such_as =
+            found(difference, receiver).map_or_else(String::new, |found| format!(", such as {found}"));
+        text.push_str(&paint::faint(&format!("      {}{such_as}\n", sides(difference))));
     }
     let more = delta.differences.len().saturating_sub(DIFFERENCES);
     if more > 0 {
@@ -31,8 +33,21 @@ pub(crate) fn delta(delta: &Delta) -> String {
     text
 }
 
+/// What the witness has at the place that the receiver refuses.
+fn found(difference: &Difference, receiver: &Schema) -> Option<String> {
+    let witness = difference.witness.as_ref()?;
+    let report = receiver.program().check(witness).err()?;
+    let place = report.violations().iter().map(Violation::instance).find(|place| difference.at.covers(place));
+    match place {
+        Some(place) => Some(cut(&witness.at(place)?.to_string(), FOUND_CHARACTERS)),
+        None if difference.kind == DifferenceKind::MissingRequired => Some("an output without it".to_owned()),
+        None => None,
+    }
+}
+
 fn headline(delta: &Delta) -> String {
-    let breaking = delta.differences.iter().filter(|difference| difference.severity == Severity::Breaking).count();
+    let breaking =
+        delta.differences.iter().filter(|difference| difference.severity == Severity::Breaking).count();
     match &delta.inclusion {
         Inclusion::Included => paint::good("the receiver takes everything that the producer may send\n"),
         Inclusion::NotIncluded { .. } => {
@@ -58,32 +73,33 @@ fn row(difference: &Difference) -> Vec<Cell> {
     vec![
         Cell::painted(place, paint::strong),
         Cell::painted(difference.kind.phrase(), paint),
-        Cell::plain(sides(difference)),
         Cell::painted(closing(difference.closable), paint::faint),
     ]
 }
 
 fn sides(difference: &Difference) -> String {
     let side = |fragment: &Option<Fragment>| {
-        fragment.as_ref().map_or_else(|| "–".to_owned(), |fragment| {
-            let keyword = fragment.location.pointer.last().unwrap_or_default().into_owned();
-            let value = fragment.value.as_ref().map_or_else(String::new, |value| cut(&value.to_string(), 36));
-            if keyword.is_empty() { value } else { format!("{keyword} {value}") }
-        })
+        fragment.as_ref().map_or_else(
+            || "–".to_owned(),
+            |fragment| {
+                let keyword = fragment.location.pointer.last().unwrap_or_default().into_owned();
+                let value = fragment
+                    .value
+                    .as_ref()
+                    .map_or_else(String::new, |value| cut(&value.to_string(), FRAGMENT_CHARACTERS));
+                if keyword.is_empty() { value } else { format!("{keyword} {value}") }
+            },
+        )
     };
     format!("{} → {}", side(&difference.producer), side(&difference.receiver))
 }
 
 fn closing(closable: Closable) -> String {
     match closable {
-        Closable::Lossless(operation) => format!("closed by {operation}"),
-        Closable::Declared => "closed by a rule in the terms".to_owned(),
-        Closable::Never => "value by value".to_owned(),
+        Closable::Lossless(operation) => format!("{operation} closes it"),
+        Closable::Declared => "a rule in the terms can close it".to_owned(),
+        Closable::Never => "refused value by value".to_owned(),
     }
-}
-
-fn short(value: &Value) -> String {
-    cut(&value.to_string(), WITNESS_CHARACTERS)
 }
 
 /// Outside text on a terminal: escaped, and cut.

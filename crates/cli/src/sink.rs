@@ -53,8 +53,10 @@ impl LineSink {
     }
 
     fn stream(stream: impl AsFd, name: &str, start: Start) -> Result<Self, Fault> {
-        let owned =
-            stream.as_fd().try_clone_to_owned().map_err(|error| Fault::io("write to", name, &error).losing_output())?;
+        let owned = stream
+            .as_fd()
+            .try_clone_to_owned()
+            .map_err(|error| Fault::io("write to", name, &error).losing_output())?;
         Self::over(File::from(owned), name.to_owned(), start)
     }
 
@@ -128,7 +130,8 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
-    let written = File::create(&part).and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()));
+    let written =
+        File::create(&part).and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()));
     written.and_then(|()| std::fs::rename(&part, path)).map_err(|error| {
         let _ = std::fs::remove_file(&part);
         Fault::file("write", path, &error)

@@ -21,7 +21,6 @@ pub(crate) struct Schema {
     pub(crate) path: PathBuf,
     pub(crate) digest: Sha256,
     pub(crate) bytes: Vec<u8>,
-    pub(crate) value: Value,
     pub(crate) related: accordant_relate::Schema,
 }
 
@@ -45,7 +44,8 @@ pub(crate) fn is_stdin(path: Option<&Path>) -> bool {
 /// Every byte of a file, up to `limit`.
 pub(crate) fn bytes(path: &Path, limit: usize) -> Result<Vec<u8>, Fault> {
     if is_stdin(Some(path)) {
-        return capped(io::stdin().lock(), limit).map_err(|error| Fault::io("read", "standard input", &error));
+        return capped(io::stdin().lock(), limit)
+            .map_err(|error| Fault::io("read", "standard input", &error));
     }
     let file = File::open(path).map_err(|error| Fault::file("open", path, &error))?;
     capped(file, limit).map_err(|error| Fault::file("read", path, &error))
@@ -82,7 +82,8 @@ pub(crate) fn unreadable(path: &Path, error: &ReadError) -> Fault {
         position.offset,
         inside(&error.pointer().to_string())
     );
-    let fault = Fault::new(Code::named(error.code()).unwrap_or(code::parse::JSON_SYNTAX), error.to_string()).at(place);
+    let fault = Fault::new(Code::named(error.code()).unwrap_or(code::parse::JSON_SYNTAX), error.to_string())
+        .at(place);
     match error.help() {
         Some(help) => fault.help(help),
         None => fault,
@@ -103,7 +104,8 @@ pub(crate) struct SchemaReader {
 impl SchemaReader {
     pub(crate) fn new(asked: &SchemaOptions) -> Result<Self, Fault> {
         let draft: Draft = asked.draft.parse().map_err(|_| {
-            Fault::new(code::deliver::USAGE, format!("`{}` is no draft", asked.draft)).help("use 4, 6, 7, 2019-09 or 2020-12")
+            Fault::new(code::deliver::USAGE, format!("`{}` is no draft", asked.draft))
+                .help("use 4, 6, 7, 2019-09 or 2020-12")
         })?;
         let formats = if asked.assert_formats { Formats::Assert } else { Formats::Annotate };
         let options = Options::default().draft(draft);
@@ -112,18 +114,14 @@ impl SchemaReader {
             let (_, value) = document(path, &Limits::default().bytes(SCHEMA_BYTES), SCHEMA_BYTES)?;
             registry.add(&value, &options).map_err(|error| refused(path, &error))?;
         }
-        Ok(SchemaReader {
-            options,
-            checks: CheckOptions::default().formats(formats),
-            registry,
-        })
+        Ok(SchemaReader { options, checks: CheckOptions::default().formats(formats), registry })
     }
 
     /// Reads and compiles the schema of a file.
     pub(crate) fn read(&self, path: &Path) -> Result<Schema, Fault> {
         let (bytes, value) = document(path, &Limits::default().bytes(SCHEMA_BYTES), SCHEMA_BYTES)?;
-        let graph =
-            Graph::build_with(&value, &self.registry, &self.options).map_err(|error| refused(path, &error))?;
+        let graph = Graph::build_with(&value, &self.registry, &self.options)
+            .map_err(|error| refused(path, &error))?;
         let program = Program::compile(Arc::new(graph), &self.checks).map_err(|error| {
             Fault::new(named(error.code()), error.to_string()).at(path.display().to_string())
         })?;
@@ -131,7 +129,6 @@ impl SchemaReader {
             path: path.to_owned(),
             digest: Sha256::of(&bytes),
             bytes,
-            value,
             related: accordant_relate::Schema::new(program),
         })
     }

@@ -132,6 +132,14 @@ impl Ledger {
         Run::load(connection, lock, &self.path, run)
     }
 
+    /// The newest run of this key, however it stands.
+    ///
+    /// # Errors
+    /// If the file can't be read.
+    pub fn newest(&self, key: &RunKey) -> Result<Option<RunInfo>, LedgerError> {
+        newest(&self.connection, key)?.map(|(run, _)| self.run(run)).transpose()
+    }
+
     /// Give up the unfinished run of this key, so that a new one can be started. What it recorded stays. Gives its number.
     ///
     /// # Errors

@@ -50,9 +50,12 @@ pub(crate) struct VerifyArgs {
     /// The output in hand, its very bytes; for one receipt.
     #[arg(long, value_name = "FILE", conflicts_with = "outputs")]
     pub(crate) output: Option<PathBuf>,
-    /// Outputs in hand, one a line (conforming outputs and, for refused ones, the inputs); each receipt is matched by digest. Repeatable.
+    /// Delivered outputs, one a line: each must have its receipt, and each receipt its output. Repeatable.
     #[arg(long, value_name = "FILE")]
     pub(crate) outputs: Vec<PathBuf>,
+    /// The outputs as the producer sent them, one a line: each must have its receipt, delivered or refused. Repeatable.
+    #[arg(long, value_name = "FILE", conflicts_with = "output")]
+    pub(crate) inputs: Vec<PathBuf>,
     /// Trust this one public key for every role and for the log (SPKI PEM or an `ssh-ed25519` line).
     #[arg(long, value_name = "FILE", required_unless_present = "trust", conflicts_with = "trust")]
     pub(crate) key: Option<PathBuf>,

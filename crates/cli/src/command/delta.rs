@@ -13,7 +13,7 @@ pub(super) fn run(args: &DeltaArgs) -> Result<Exit, Fault> {
     let (producer, receiver) = (reader.read(&args.producer)?, reader.read(&args.receiver)?);
     let delta = delta(&producer.related, &receiver.related, &RelateOptions::default());
     match args.format {
-        Format::Human => super::print(&show::delta(&delta))?,
+        Format::Human => super::print(&show::delta(&delta, &receiver.related))?,
         Format::Json => super::print(&format!("{}\n", delta.to_value()))?,
     }
     Ok(if delta.is_empty() { Exit::Clean } else { Exit::Findings })

@@ -64,7 +64,11 @@ pub(super) fn run(args: &DemoArgs) -> Result<Exit, Fault> {
     if !key.exists() {
         keygen::make(&key)?;
     }
-    list.push_str(&format!("  {:<46}  {}\n\n", key.display().to_string(), paint::faint("signs the receipts")));
+    list.push_str(&format!(
+        "  {:<46}  {}\n\n",
+        key.display().to_string(),
+        paint::faint("signs the receipts")
+    ));
     print(&list)?;
 
     let words = words(folder);
@@ -89,7 +93,11 @@ fn words(folder: &Path) -> Vec<String> {
         ("--receipts", file(RECEIPTS)),
     ];
     let pairs = pairs.into_iter().flat_map(|(option, value)| [option.to_owned(), value]);
-    ["accordant".to_owned(), "gate".to_owned()].into_iter().chain(pairs).chain([file("outputs.jsonl")]).collect()
+    ["accordant".to_owned(), "gate".to_owned()]
+        .into_iter()
+        .chain(pairs)
+        .chain([file("outputs.jsonl")])
+        .collect()
 }
 
 fn gate_args(words: &[String]) -> Result<GateArgs, Fault> {
@@ -118,9 +126,12 @@ fn three(folder: &Path) -> Result<String, Fault> {
     if let Some((before, after)) = converted.and_then(|line| Some((source_of(line, &inputs)?, line))) {
         text.push_str(&format!("\n{}\n  {}\n  {}\n", paint::good("converted"), short(before), short(after)));
     }
-    if let Some(error) = errors.first().and_then(|line| read_str(line).ok()) {
-        let member = |name: &str| error.get(name).map(Value::to_string).unwrap_or_default();
-        let told = format!("line {}: {} {}", member("line"), member("code"), member("message"));
+    let errors: Vec<Value> = errors.iter().filter_map(|line| read_str(line).ok()).collect();
+    let plain = |error: &&Value| error.get("code").and_then(Value::as_str) == Some("REQUIRED");
+    if let Some(error) = errors.iter().find(plain).or(errors.first()) {
+        let member = |name: &str| error.get(name).and_then(Value::as_str).unwrap_or_default();
+        let line = error.get("line").map(Value::to_string).unwrap_or_default();
+        let told = format!("line {line}: {}, {}", member("code"), member("message"));
         text.push_str(&format!("\n{}\n  {told}\n", paint::error("refused")));
     }
     Ok(text)
@@ -130,7 +141,9 @@ fn three(folder: &Path) -> Result<String, Fault> {
 fn source_of<'l>(output: &str, inputs: &'l [String]) -> Option<&'l String> {
     let output = read_str(output).ok()?;
     let id = output.get("id")?.as_str()?;
-    inputs.iter().find(|line| read_str(line).is_ok_and(|line| line.get("id").is_some_and(|own| own.to_string() == id)))
+    inputs
+        .iter()
+        .find(|line| read_str(line).is_ok_and(|line| line.get("id").is_some_and(|own| own.to_string() == id)))
 }
 
 fn short(line: &str) -> String {
@@ -142,7 +155,7 @@ fn short(line: &str) -> String {
 fn next(folder: &Path) -> String {
     let file = |name: &str| folder.join(name).display().to_string();
     format!(
-        "\n{}\n  accordant receipt verify --key {} --outputs {} --outputs {} {}\n  accordant explain REQUIRED\n",
+        "\n{}\n  accordant receipt verify --key {} --outputs {} --inputs {} {}\n  accordant explain REQUIRED\n",
         paint::strong("next"),
         file("key.pub.pem"),
         file(OUT),

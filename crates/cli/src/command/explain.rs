@@ -57,13 +57,13 @@ fn page(row: &Row) -> String {
         .map(|(name, value)| vec![Cell::painted(name, paint::faint), Cell::plain(value)])
         .collect();
     format!(
-        "{}  {}\n\n{}\n{}\n{} {}\n\n{}\n{}",
+        "{}  {}\n\n{}\n{}\n{}\n{}\n{}\n{}",
         paint::strong(row.word),
         row.title,
         paint::columns(&rows),
         wrapped(row.explanation),
-        paint::strong("Way out:"),
-        wrapped(row.way_out).trim_start(),
+        paint::strong("Way out"),
+        wrapped(row.way_out),
         paint::strong("Example"),
         example(&row.example)
     )

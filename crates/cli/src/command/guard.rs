@@ -15,10 +15,8 @@ const QUESTION_BYTES: usize = 16 * 1024 * 1024;
 pub(super) fn run(args: &GuardArgs) -> Result<Exit, Fault> {
     let path = args.input.as_deref().unwrap_or(Path::new("-"));
     let (_, value) = source::document(path, &Limits::default(), QUESTION_BYTES)?;
-    let question = Question::read(&value).map_err(|error| {
-        Fault::new(error.code(), error.to_string())
-            .at(source::name(path))
-    })?;
+    let question = Question::read(&value)
+        .map_err(|error| Fault::new(error.code(), error.to_string()).at(source::name(path)))?;
     super::print(&format!("{}\n", decide(&question).to_value()))?;
     Ok(Exit::Clean)
 }

@@ -34,8 +34,9 @@ pub(super) struct Pair {
 pub(super) fn make(private: &Path) -> Result<Pair, Fault> {
     let public = private.with_extension("pub.pem");
     let mut seed = [0; 32];
-    getrandom::fill(&mut seed)
-        .map_err(|error| Fault::new(code::deliver::INTERNAL, format!("the system gives no randomness: {error}")))?;
+    getrandom::fill(&mut seed).map_err(|error| {
+        Fault::new(code::deliver::INTERNAL, format!("the system gives no randomness: {error}"))
+    })?;
     let broken = |what: String| Fault::new(code::deliver::KEY_UNREADABLE, what);
     let key = SigningKey::from_seed(seed).map_err(|error| broken(error.to_string()))?;
     let pem = key.to_pem().map_err(|error| broken(error.to_string()))?;
@@ -50,13 +51,14 @@ pub(super) fn make(private: &Path) -> Result<Pair, Fault> {
 }
 
 fn create(path: &Path, bytes: &[u8], mode: u32) -> Result<(), Fault> {
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(mode).open(path).map_err(|error| {
-        let fault = Fault::file("create", path, &error);
-        if error.kind() == std::io::ErrorKind::AlreadyExists {
-            fault.help("a key is never written over; name another file with `--out`")
-        } else {
-            fault
-        }
-    })?;
+    let mut file =
+        OpenOptions::new().write(true).create_new(true).mode(mode).open(path).map_err(|error| {
+            let fault = Fault::file("create", path, &error);
+            if error.kind() == std::io::ErrorKind::AlreadyExists {
+                fault.help("a key is never written over; name another file with `--out`")
+            } else {
+                fault
+            }
+        })?;
     file.write_all(bytes).and_then(|()| file.sync_all()).map_err(|error| Fault::file("write", path, &error))
 }

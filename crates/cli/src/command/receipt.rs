@@ -66,8 +66,9 @@ fn receipts(path: &Path) -> Result<Box<dyn Iterator<Item = Result<Numbered, Faul
     Ok(Box::new(read_lines(BufReader::new(source)).map(move |line| match line {
         Ok(line) => Ok((line.number, Ok(line.receipt))),
         Err(ReceiptLineError::Receipt { number, error }) => Ok((number, Err(error))),
-        Err(ReceiptLineError::Line(error)) => Err(Fault::new(source::named(error.code()), error.to_string())
-            .at(path.display().to_string())),
+        Err(ReceiptLineError::Line(error)) => {
+            Err(Fault::new(source::named(error.code()), error.to_string()).at(path.display().to_string()))
+        }
     })))
 }
 

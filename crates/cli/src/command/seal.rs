@@ -42,8 +42,12 @@ fn summary(sealed: &Sealed) -> String {
         let place = if pointer.is_empty() { "(root)" } else { pointer };
         vec![Cell::painted(place, paint), Cell::plain(what)]
     };
-    let changes = sealed.changes.iter().map(|change| row(change.pointer.as_str(), paint::good, change.what.to_string()));
-    let open = sealed.open.iter().map(|open| row(open.pointer.as_str(), paint::warning, open.why.to_string()));
+    let changes = sealed
+        .changes
+        .iter()
+        .map(|change| row(change.pointer.as_str(), paint::good, change.what.to_string()));
+    let open =
+        sealed.open.iter().map(|open| row(open.pointer.as_str(), paint::warning, open.why.to_string()));
     let rows: Vec<Vec<Cell>> = changes.chain(open).collect();
     let headline = match (sealed.changes.len() as u64, sealed.open.len() as u64) {
         (0, 0) => "it was sealed already\n".to_owned(),
@@ -58,7 +62,11 @@ fn to_value(sealed: &Sealed) -> Value {
     });
     let open = sealed.open.iter().map(|open| {
         let why = Value::from(open.why.to_string());
-        object([("pointer", Value::from(open.pointer.as_str())), ("why", Value::from(open.why.code())), ("message", why)])
+        object([
+            ("pointer", Value::from(open.pointer.as_str())),
+            ("why", Value::from(open.why.code())),
+            ("message", why),
+        ])
     });
     object([("schema", sealed.schema.clone()), ("changes", changes.collect()), ("open", open.collect())])
 }

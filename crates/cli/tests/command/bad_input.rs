@@ -11,7 +11,8 @@ struct Row {
     place: &'static str,
 }
 
-const GATE: &str = "gate --from session.json --to receiver.json --protocol TRANSFORM_ALL --format json outputs.jsonl";
+const GATE: &str =
+    "gate --from session.json --to receiver.json --protocol TRANSFORM_ALL --format json outputs.jsonl";
 
 const ROWS: &[Row] = &[
     Row {
@@ -79,9 +80,12 @@ const ROWS: &[Row] = &[
     },
     Row {
         name: "a ledger that is another file",
-        file: ("ledger.db", "this is not a database, and long enough to look at: ................................................................"),
+        file: (
+            "ledger.db",
+            "this is not a database, and long enough to look at: ................................................................",
+        ),
         words: "gate --from session.json --to receiver.json --protocol TRANSFORM_ALL --key good.pem --ledger ledger.db --format json outputs.jsonl",
-        code: "STORE_DAMAGED",
+        code: "FILE_EXISTS",
         place: "ledger.db",
     },
     Row {

@@ -31,8 +31,12 @@ fn a_finished_run_goes_on_with_the_lines_that_were_added() {
     case.run(GATE).code(1);
     case.file("outputs.jsonl", outputs(23));
     case.run(&format!("{GATE} --resume")).code(1);
+    case.run("receipt verify --key key.pub.pem --outputs out.jsonl --inputs outputs.jsonl receipts.jsonl")
+        .code(1);
+    case.run(&format!("{GATE} --resume")).code(0);
     assert_eq!(case.lines("out.jsonl").len() + case.lines("errors.jsonl").len(), 23);
-    assert_eq!(case.lines("receipts.jsonl").len(), 3 + 23);
+    // The lines that were added are another run, with records of its own.
+    assert_eq!(case.lines("receipts.jsonl").len(), 3 + 10 + 3 + 13);
     assert_eq!(case.lines("errors.jsonl").len(), 5);
 }
 
@@ -48,7 +52,7 @@ fn what_was_written_past_the_last_record_is_cut_off_and_written_again() {
         file.write_all(b"{\"half\": \"a li").unwrap();
     }
     case.run(&format!("{GATE} --resume")).code(0);
-    assert_eq!(whole, (case.text("out.jsonl"), case.text("errors.jsonl"), case.text("side.jsonl")));
+    assert!(whole == (case.text("out.jsonl"), case.text("errors.jsonl"), case.text("side.jsonl")));
 }
 
 #[test]
@@ -60,7 +64,7 @@ fn receipts_that_did_not_reach_their_file_come_from_the_ledger() {
     let whole = case.text("receipts.jsonl");
     case.file("receipts.jsonl", &whole[..whole.len() / 2]);
     case.run(&format!("{GATE} --resume")).code(0);
-    assert_eq!(case.text("receipts.jsonl"), whole);
+    assert!(case.text("receipts.jsonl") == whole);
 }
 
 #[test]

@@ -53,7 +53,8 @@ fn terms(args: &GateArgs) -> Result<Terms, Fault> {
     let bytes = source::bytes(path, TERMS_BYTES)?;
     Terms::read(&bytes).map_err(|error| {
         let (line, column) = error.position();
-        let fault = Fault::new(error.code(), error.to_string()).at(format!("{}:{line}:{column}", source::name(path)));
+        let fault =
+            Fault::new(error.code(), error.to_string()).at(format!("{}:{line}:{column}", source::name(path)));
         error.help().into_iter().fold(fault, Fault::help)
     })
 }

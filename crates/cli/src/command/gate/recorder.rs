@@ -13,7 +13,7 @@ use accordant::receipt::statement;
 use accordant::terms::Protocol;
 use accordant::transform::Plan;
 use accordant_json::Sha256;
-use accordant_ledger::{Batch, Ledger, LedgerError, Position, Run, RunKey};
+use accordant_ledger::{Batch, Ledger, LedgerError, Position, Run, RunInfo, RunKey, RunState};
 use jiff::Timestamp;
 
 use super::case::Case;
@@ -35,7 +35,7 @@ struct Recording {
     key: SigningKey,
     circumstances: Circumstances,
     home: Home,
-    /// What stands before the receipts and was not yet written to their file.
+    /// What stands before the receipts, a line each.
     opening: Vec<String>,
     resumed: bool,
     envelopes: Vec<Envelope>,
@@ -45,7 +45,11 @@ struct Recording {
 
 /// Where the log lives.
 enum Home {
+    /// In a ledger, as a run that is being written.
     Ledger(Box<Ledger>, Box<Run>),
+    /// In a ledger, whose run of this input is finished; if more lines come, another run follows it.
+    Finished(Box<Ledger>, Box<RunInfo>),
+    /// Nowhere but here.
     Memory(Log),
 }
 
@@ -65,8 +69,7 @@ impl Recorder {
             None => Home::Memory(Log::new(&format!("{ORIGIN}/{}", unique()?)).map_err(internal)?),
             Some(path) => {
                 let ledger = Ledger::open(path).map_err(|error| refused(path, &error))?;
-                let run = run(args, case, protocol, &ledger, &lines).map_err(|error| refused(path, &error))?;
-                Home::Ledger(Box::new(ledger), Box::new(run))
+                home(args, &run_key(case, protocol), ledger, &lines).map_err(|error| refused(path, &error))?
             }
         };
         let (opening, agreement) = match &home {
@@ -98,7 +101,8 @@ impl Recorder {
     pub(super) fn resumed_at(&self) -> Option<Position> {
         match &self.0.as_ref()?.home {
             Home::Ledger(_, run) if self.0.as_ref()?.resumed => Some(run.position()),
-            _ => None,
+            Home::Finished(_, run) => Some(run.position),
+            Home::Ledger(..) | Home::Memory(_) => None,
         }
     }
 
@@ -106,13 +110,14 @@ impl Recorder {
     pub(super) fn log(&self) -> Option<&str> {
         Some(match &self.0.as_ref()?.home {
             Home::Ledger(_, run) => run.log().origin(),
+            Home::Finished(_, run) => &run.origin,
             Home::Memory(log) => log.origin(),
         })
     }
 
     /// Whether the ledger wants to know how far the input has been read.
     pub(super) fn keeps_position(&self) -> bool {
-        matches!(&self.0, Some(Recording { home: Home::Ledger(..), .. }))
+        matches!(&self.0, Some(Recording { home: Home::Ledger(..) | Home::Finished(..), .. }))
     }
 
     /// Writes what a fresh file of receipts begins with, and what a resumed one lacks.
@@ -120,25 +125,40 @@ impl Recorder {
         let (Some(recording), Some(sink)) = (&mut self.0, &mut sinks.receipts) else { return Ok(()) };
         match &recording.home {
             // The file lacks what the ledger has: it is written anew, from the first record on.
-            Home::Ledger(ledger, run) if recording.resumed && sink.length() < run.position().receipts_bytes => {
+            Home::Ledger(ledger, run)
+                if recording.resumed && sink.length() < run.position().receipts_bytes =>
+            {
                 refill(sink, ledger, run.id())?;
             }
+            Home::Finished(ledger, run) if sink.length() < run.position.receipts_bytes => {
+                refill(sink, ledger, run.id)?;
+            }
             // The run was begun before, and its records stand in the file.
+            Home::Finished(..) => {}
             Home::Ledger(_, run) if recording.resumed && run.log().frontier().size() > 0 => {}
-            _ => recording.opening.iter().for_each(|line| sink.line(line.as_bytes())),
+            Home::Ledger(..) | Home::Memory(_) => {
+                recording.opening.iter().for_each(|line| sink.line(line.as_bytes()));
+            }
         }
         sink.flush()
     }
 
     /// Takes the statement about one line into the batch.
-    pub(super) fn record(&mut self, number: u64, passed: &Passed<'_>) -> Result<(), Fault> {
+    pub(super) fn record(
+        &mut self,
+        number: u64,
+        passed: &Passed<'_>,
+        sinks: &mut Sinks,
+    ) -> Result<(), Fault> {
         let Some(recording) = &mut self.0 else { return Ok(()) };
+        recording.follow(sinks)?;
         let once = Once {
             operation_id: operation_id(&recording.circumstances, passed),
             issued_at: Timestamp::now(),
             nonce: recording.nonce()?,
         };
-        let body = statement::write(&conformance(passed, &recording.circumstances, once)).map_err(internal)?;
+        let body =
+            statement::write(&conformance(passed, &recording.circumstances, once)).map_err(internal)?;
         recording.envelopes.push(Envelope::of_statement(body));
         recording.lines.push(number);
         Ok(())
@@ -153,6 +173,7 @@ impl Recorder {
         let envelopes = std::mem::take(&mut recording.envelopes);
         let lines = std::mem::take(&mut recording.lines);
         match &mut recording.home {
+            Home::Finished(..) => sinks.flush()?,
             Home::Memory(log) => {
                 let cut = log.prepare(envelopes, &recording.key).map_err(signing)?;
                 sinks.flush()?;
@@ -181,6 +202,20 @@ impl Recorder {
 }
 
 impl Recording {
+    /// More lines came after a finished run: another one follows it, and its records go before its receipts.
+    fn follow(&mut self, sinks: &mut Sinks) -> Result<(), Fault> {
+        let Home::Finished(ledger, finished) = &self.home else { return Ok(()) };
+        let run = ledger.follow(&finished.key, ORIGIN, &self.opening).map_err(self::ledger)?;
+        if let Some(sink) = &mut sinks.receipts {
+            self.opening.iter().for_each(|line| sink.line(line.as_bytes()));
+        }
+        let ended = Home::Memory(Log::new(ORIGIN).map_err(internal)?);
+        if let Home::Finished(ledger, _) = std::mem::replace(&mut self.home, ended) {
+            self.home = Home::Ledger(ledger, Box::new(run));
+        }
+        Ok(())
+    }
+
     /// Sixteen random bytes, fetched for many at once.
     fn nonce(&mut self) -> Result<Nonce, Fault> {
         if self.nonces.len() < 16 {
@@ -212,36 +247,38 @@ fn refill(sink: &mut LineSink, ledger: &Ledger, run: u64) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Starts a run of the ledger, or goes on with one.
-fn run(
-    args: &GateArgs,
-    case: &Case,
-    protocol: Option<Protocol>,
-    ledger: &Ledger,
-    records: &[String],
-) -> Result<Run, LedgerError> {
+/// What a run is bound to.
+fn run_key(case: &Case, protocol: Option<Protocol>) -> RunKey {
     let terms = case.terms.digest().map_or_else(String::new, Sha256::to_string);
     let audience = case.audience();
-    let key = RunKey::of([
+    RunKey::of([
         ("from", case.producer.bytes.as_slice()),
         ("to", case.receiver.bytes.as_slice()),
         ("terms", terms.as_bytes()),
         ("protocol", protocol.map_or("", Protocol::word).as_bytes()),
         ("audience", audience.as_bytes()),
-    ]);
-    if args.resume {
-        return match ledger.resume(&key) {
-            Err(LedgerError::AlreadyFinished { .. }) => ledger.follow(&key, ORIGIN, records),
-            resumed => resumed,
-        };
-    }
-    if args.anew {
-        match ledger.abandon(&key) {
-            Ok(_) | Err(LedgerError::NoRun | LedgerError::AlreadyFinished { .. }) => {}
-            Err(error) => return Err(error),
+    ])
+}
+
+/// Starts a run of the ledger, or goes on with one.
+fn home(args: &GateArgs, key: &RunKey, ledger: Ledger, records: &[String]) -> Result<Home, LedgerError> {
+    let run = if args.resume {
+        match ledger.newest(key)? {
+            Some(run) if run.state == RunState::Finished => {
+                return Ok(Home::Finished(Box::new(ledger), Box::new(run)));
+            }
+            _ => ledger.resume(key)?,
         }
-    }
-    ledger.start(&key, ORIGIN, records)
+    } else {
+        if args.anew {
+            match ledger.abandon(key) {
+                Ok(_) | Err(LedgerError::NoRun | LedgerError::AlreadyFinished { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        ledger.start(key, ORIGIN, records)?
+    };
+    Ok(Home::Ledger(Box::new(ledger), Box::new(run)))
 }
 
 /// The digest of the agreement among the records of a run.
@@ -261,7 +298,8 @@ fn signing_key(path: &Path) -> Result<SigningKey, Fault> {
     const KEY_BYTES: usize = 16 * 1024;
     private(path)?;
     let bytes = source::bytes(path, KEY_BYTES)?;
-    let unreadable = |why: String| Fault::new(code::deliver::KEY_UNREADABLE, why).at(path.display().to_string());
+    let unreadable =
+        |why: String| Fault::new(code::deliver::KEY_UNREADABLE, why).at(path.display().to_string());
     let text = String::from_utf8(bytes).map_err(|_| unreadable("the file is not PEM text".to_owned()))?;
     SigningKey::read_pem(&text).map_err(|error| unreadable(error.to_string()))
 }

@@ -11,8 +11,8 @@ use accordant::receipt::file::Receipt;
 use accordant::receipt::key::{SignError, Signer};
 use accordant::receipt::predicate::negotiation_protocol::Transcript;
 use accordant::receipt::predicate::{
-    Engine, Included, MissingRule, NegotiationProtocol, Offers, OnMissing, Party, Predicate, Protocol, ReceiverSchema,
-    SchemaDelta,
+    Engine, Included, MissingRule, NegotiationProtocol, Offers, OnMissing, Party, Predicate, Protocol,
+    ReceiverSchema, SchemaDelta,
 };
 use accordant::receipt::statement::{self, StatementError};
 use accordant::terms::{Missing, Terms};
@@ -110,7 +110,9 @@ fn receiver_schema(case: &Case, now: Timestamp, not_after: Timestamp) -> Receive
 fn schema_delta(case: &Case, receiver_statement: Sha256, now: Timestamp) -> SchemaDelta {
     let (included, witness) = match &case.delta.inclusion {
         Inclusion::Included => (Included::Included, None),
-        Inclusion::NotIncluded { witness } => (Included::NotIncluded, Some(Sha256::of(witness.to_string().as_bytes()))),
+        Inclusion::NotIncluded { witness } => {
+            (Included::NotIncluded, Some(Sha256::of(witness.to_string().as_bytes())))
+        }
         Inclusion::Undecided { .. } => (Included::Undecided, None),
     };
     let places = places(&case.delta);

@@ -96,10 +96,14 @@ fn pass_over(feed: &Feed, position: &Position) -> Result<(), Fault> {
     let changed = |why: String| Fault::new(code::deliver::INPUT_CHANGED, why);
     loop {
         match feed.next() {
-            Next::Item(Fed { line: Err(LineError::Source { source, .. }), .. }) => return Err(unread(&source)),
+            Next::Item(Fed { line: Err(LineError::Source { source, .. }), .. }) => {
+                return Err(unread(&source));
+            }
             Next::Item(Fed { line, mark }) => match number(&line) {
                 passed if passed < position.line => {}
-                passed if passed == position.line && mark.sha256() == Some(position.input_sha256) => return Ok(()),
+                passed if passed == position.line && mark.sha256() == Some(position.input_sha256) => {
+                    return Ok(());
+                }
                 _ => return Err(changed(format!("the input up to line {} is another one", position.line))),
             },
             Next::End => return Err(changed(format!("the input ends before line {}", position.line))),
@@ -154,12 +158,16 @@ impl Stream<'_> {
         }
         self.last = Some((number, fed.mark));
         self.gathered += 1;
-        if self.gathered >= self.batch || self.sinks.waiting() > WAITING_BYTES { self.close() } else { Ok(()) }
+        if self.gathered >= self.batch || self.sinks.waiting() > WAITING_BYTES {
+            self.close()
+        } else {
+            Ok(())
+        }
     }
 
     fn pass(&mut self, line: &Line) -> Result<(), Fault> {
         let passed = self.gate.pass(&line.bytes, line.number);
-        self.recorder.record(line.number, &passed)?;
+        self.recorder.record(line.number, &passed, &mut self.sinks)?;
         if let Some(output) = &passed.output {
             self.sinks.out.line(output);
         }
@@ -216,7 +224,10 @@ impl Stream<'_> {
         self.voice.summary(&self.tally, &ending);
         match ended {
             Ended::Interrupt => {
-                let last = self.last.map_or_else(|| "before its first line".to_owned(), |(line, _)| format!("after line {line}"));
+                let last = self.last.map_or_else(
+                    || "before its first line".to_owned(),
+                    |(line, _)| format!("after line {line}"),
+                );
                 return Err(Fault::new(code::deliver::INTERRUPTED, format!("the run was stopped {last}"))
                     .exiting(Exit::Interrupted));
             }
@@ -236,10 +247,17 @@ fn side_line(number: u64, passed: &Passed<'_>) -> Value {
         };
         let (by, reason) = match &origin {
             Origin::Copied { .. } => (Vec::new(), Value::Null),
-            Origin::Converted { by, .. } => (by.iter().map(|operation| Value::from(operation.word())).collect(), Value::Null),
+            Origin::Converted { by, .. } => {
+                (by.iter().map(|operation| Value::from(operation.word())).collect(), Value::Null)
+            }
             Origin::Host { reason } => (vec![Value::from("default")], Value::from(reason.as_str())),
         };
-        object([("at", Value::from(at.as_str())), ("from", from), ("by", Value::Array(by)), ("reason", reason)])
+        object([
+            ("at", Value::from(at.as_str())),
+            ("from", from),
+            ("by", Value::Array(by)),
+            ("reason", reason),
+        ])
     });
     let dropped = passed.side.iter().map(|dropped| {
         object([

@@ -55,10 +55,19 @@ impl Tally {
             row("converted", self.converted, paint::good, "every value copied, converted or declared"),
         ];
         if self.warned > 0 {
-            rows.push(row("warned", self.warned, paint::warning, "delivered without what the terms let miss"));
+            rows.push(row(
+                "warned",
+                self.warned,
+                paint::warning,
+                "delivered without what the terms let miss",
+            ));
         }
         rows.push(row("refused", self.refused(), paint::error, &self.reasons()));
-        format!("{}\n{}", paint::strong(&count(self.through() + self.refused(), "output")), paint::columns(&rows))
+        format!(
+            "{}\n{}",
+            paint::strong(&count(self.through() + self.refused(), "output")),
+            paint::columns(&rows)
+        )
     }
 
     /// The commonest codes first.

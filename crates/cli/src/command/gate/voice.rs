@@ -49,7 +49,7 @@ impl Voice {
         match self.format {
             _ if self.quiet => {}
             Format::Human => {
-                let mut text = show::delta(&case.delta);
+                let mut text = show::delta(&case.delta, &case.receiver.related);
                 if let Some(disagreement) = &case.ruling.disagreement {
                     text.push_str(&format!("  {} {disagreement}\n", paint::warning("note:")));
                 }
@@ -133,7 +133,10 @@ fn summary_text(tally: &Tally, ending: &Ending<'_>) -> String {
         text.push_str(&paint::faint(&format!("  went on after line {}\n", grouped(line))));
     }
     if let Some(line) = ending.stopped_at {
-        let why = format!("  stopped at line {}: under FAIL_FAST nothing follows a refused output\n", grouped(line));
+        let why = format!(
+            "  stopped at line {}: under FAIL_FAST nothing follows a refused output\n",
+            grouped(line)
+        );
         text.push_str(&paint::warning(&why));
     }
     if let Some(log) = ending.log {
@@ -151,7 +154,8 @@ fn refusal_text(refusal: &Refusal) -> String {
         Cell::plain(refusal.reason()),
     ]]);
     if let Some(witness) = refusal.witness() {
-        let became = refusal.output().map_or_else(String::new, |output| format!(", would be sent as {output}"));
+        let became =
+            refusal.output().map_or_else(String::new, |output| format!(", would be sent as {output}"));
         text.push_str(&paint::faint(&format!("      such as: {witness}{became}\n")));
     }
     text

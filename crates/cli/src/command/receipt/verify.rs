@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use accordant::error::code;
 use accordant::receipt::file::Receipt;
 use accordant::receipt::key::PublicKey;
 use accordant::receipt::policy::Policy;
-use accordant::receipt::predicate::{NegotiationProtocol, Predicate, ReceiverSchema, SchemaConformance, SchemaDelta};
+use accordant::receipt::predicate::{
+    NegotiationProtocol, Predicate, ReceiverSchema, SchemaConformance, SchemaDelta,
+};
 use accordant::receipt::statement;
 use accordant::receipt::trust::Trust;
 use accordant::receipt::verify::{self, Agreement, AgreementEvidence, InHand, Refused, Verdict};
-use accordant::error::code;
 use accordant_json::{Sha256, Value};
 use jiff::Timestamp;
 
@@ -42,7 +44,9 @@ pub(super) fn run(args: &VerifyArgs) -> Result<Exit, Fault> {
         let (line, receipt) = read?;
         let judged = match receipt {
             Ok(receipt) => verifier.judge(&receipt),
-            Err(error) => Judged { record: "", verdict: error.verdict(), why: error.to_string(), subject: None },
+            Err(error) => {
+                Judged { record: "", verdict: error.verdict(), why: error.to_string(), subject: None }
+            }
         };
         told.tell(line, &judged)?;
     }
@@ -77,14 +81,15 @@ impl Verifier {
         let now = match &args.now {
             None => Timestamp::now(),
             Some(text) => text.parse().map_err(|_| {
-                Fault::new(code::deliver::USAGE, format!("`{text}` is no time")).help("write it as 2026-12-01T08:00:00Z")
+                Fault::new(code::deliver::USAGE, format!("`{text}` is no time"))
+                    .help("write it as 2026-12-01T08:00:00Z")
             })?,
         };
         let schema = args.schema.as_deref().map(|path| source::bytes(path, SCHEMA_BYTES)).transpose()?;
-        let hand = match (&args.output, args.outputs.as_slice()) {
-            (Some(path), _) => Hand::one(path)?,
-            (None, []) => Hand::Empty,
-            (None, paths) => Hand::many(paths)?,
+        let hand = match (&args.output, args.outputs.as_slice(), args.inputs.as_slice()) {
+            (Some(path), _, _) => Hand::one(path)?,
+            (None, [], []) => Hand::Empty,
+            (None, outputs, inputs) => Hand::many(outputs, inputs)?,
         };
         Ok(Verifier {
             trust,
@@ -129,7 +134,8 @@ impl Verifier {
     }
 
     fn conformance(&mut self, receipt: &Receipt) -> Judged {
-        let claimed = receipt.claimed_subjects().and_then(|subjects| Some(subjects.first()?.digest));
+        let subjects = receipt.claimed_subjects().unwrap_or_default();
+        let claimed = subjects.first();
         let hand = InHand {
             output: self.hand.against(claimed),
             now: self.now,
@@ -139,10 +145,18 @@ impl Verifier {
         };
         let judged = verify::receipt(receipt.to_json().as_bytes(), &self.trust, &self.policy, &hand);
         let (verdict, why) = match judged {
-            Ok(verified) => (verified.verdict(), String::new()),
+            Ok(verified) => {
+                self.hand.see(verified.record());
+                (verified.verdict(), String::new())
+            }
             Err(refused) => (refused.verdict(), refused.why().to_owned()),
         };
-        Judged { record: SchemaConformance::NAME, verdict, why, subject: claimed }
+        Judged {
+            record: SchemaConformance::NAME,
+            verdict,
+            why,
+            subject: claimed.map(|subject| subject.digest),
+        }
     }
 }
 
@@ -158,7 +172,9 @@ const SCHEMA_BYTES: usize = 4 << 20;
 
 /// Who is trusted for what: one key for everything, or what the files say.
 fn trusted(args: &VerifyArgs) -> Result<(Trust, Policy), Fault> {
-    let refuse = |path: &Path, why: String| Fault::new(code::receipt::UNTRUSTED_KEY, why).at(path.display().to_string());
+    let refuse = |path: &Path, why: String| {
+        Fault::new(code::receipt::UNTRUSTED_KEY, why).at(path.display().to_string())
+    };
     let text = |path: &Path| {
         let bytes = source::bytes(path, TRUST_BYTES)?;
         String::from_utf8(bytes).map_err(|_| refuse(path, "the file is not UTF-8 text".to_owned()))
@@ -177,7 +193,8 @@ fn trusted(args: &VerifyArgs) -> Result<(Trust, Policy), Fault> {
     let trust = Trust::read(&text(path)?).map_err(|error| refuse(path, error.to_string()))?;
     let policy = match &args.log_policy {
         None => Policy::of_no_log(),
-        Some(path) => Policy::read(&source::bytes(path, TRUST_BYTES)?).map_err(|error| refuse(path, error.to_string()))?,
+        Some(path) => Policy::read(&source::bytes(path, TRUST_BYTES)?)
+            .map_err(|error| refuse(path, error.to_string()))?,
     };
     Ok((trust, policy))
 }
@@ -204,24 +221,33 @@ impl Told {
         let bare = hand.without_receipt();
         if self.format == Format::Human {
             print(&self.summary(hand, bare))?;
-        } else if bare > 0 {
-            let members = [("type", Value::from("receipt.missing")), ("outputs", Value::from(bare))];
+        } else if bare != (0, 0) {
+            let (outputs, inputs) = (Value::from(bare.0), Value::from(bare.1));
+            let members =
+                [("type", Value::from("receipt.missing")), ("outputs", outputs), ("inputs", inputs)];
             print(&format!("{}\n", Value::Object(members.into_iter().collect())))?;
         }
         let verified = self.verdicts.get(Verdict::Verified.word()).copied().unwrap_or(0);
-        Ok(if verified == self.lines && bare == 0 && self.lines > 0 { Exit::Clean } else { Exit::Findings })
+        Ok(if verified == self.lines && bare == (0, 0) && self.lines > 0 {
+            Exit::Clean
+        } else {
+            Exit::Findings
+        })
     }
 
-    fn summary(&self, hand: &Hand, bare: u64) -> String {
+    fn summary(&self, hand: &Hand, bare: (u64, u64)) -> String {
         let each: Vec<String> =
             self.verdicts.iter().map(|(verdict, count)| format!("{verdict} {}", grouped(*count))).collect();
         let mut text = format!("{}: {}\n", paint::strong(&count(self.lines, "receipt")), each.join(", "));
         if hand.is_empty() {
-            let note = "not held against any output: give `--output`, or `--outputs` for many\n";
+            let note =
+                "not held against any output: give `--output`, or `--outputs` and `--inputs` for many\n";
             text.push_str(&paint::faint(note));
         }
-        if bare > 0 {
-            text.push_str(&paint::error(&format!("{} in hand without a receipt\n", count(bare, "output"))));
+        for (bare, what) in [(bare.0, "output"), (bare.1, "input")] {
+            if bare > 0 {
+                text.push_str(&paint::error(&format!("{} in hand without a receipt\n", count(bare, what))));
+            }
         }
         text
     }
@@ -248,8 +274,8 @@ fn to_text(line: u64, judged: &Judged) -> String {
     let subject = judged.subject.map_or_else(String::new, |digest| digest.to_string());
     let about = if judged.why.is_empty() { paint::faint(&subject) } else { judged.why.clone() };
     paint::columns(&[vec![
-        Cell::painted(format!("line {line}"), paint::faint),
-        Cell::painted(judged.verdict.word(), paint),
+        Cell::painted(format!("line {line:<4}"), paint::faint),
+        Cell::painted(format!("{:<23}", judged.verdict.word()), paint),
         Cell::plain(judged.record),
         Cell::plain(about),
     ]])
