@@ -1,5 +1,6 @@
 //! Tables of patterns and strings, run on every engine that takes them; engines against each other on drawn trees.
 
+use accordant_json::{Value, read_str};
 use accordant_schema::CharSet;
 use proptest::prelude::*;
 
@@ -17,34 +18,44 @@ fn compiled(pattern: &str) -> PatternProgram {
         .unwrap_or_else(|fault| panic!("`{pattern}`: {fault}"))
 }
 
-/// What each engine that takes the pattern says, by name.
-fn answers(pattern: &str, text: &str) -> Vec<(&'static str, bool)> {
+type Engines = Vec<(&'static str, Box<dyn Fn(&str) -> bool>)>;
+
+/// Each engine that takes the pattern, by name.
+fn engines(pattern: &str) -> Engines {
     let pattern = parsed(pattern);
-    let mut answers = Vec::new();
+    let mut engines: Engines = Vec::new();
     if let Ok(code) = code::code(pattern.tree(), BYTES) {
-        answers.push(("backtrack", code.is_match(text, STEPS).unwrap()));
+        engines.push(("backtrack", Box::new(move |text| code.is_match(text, STEPS).unwrap())));
     }
     if let Some(linear) = Engine::linear(pattern.tree(), BYTES) {
-        answers.push(("linear", PatternProgram { engine: linear, steps: 0 }.is_match(text).unwrap()));
+        let linear = PatternProgram { engine: linear, steps: 0 };
+        engines.push(("linear", Box::new(move |text| linear.is_match(text).unwrap())));
     }
     if let Some(runs) = Runs::of_tree(pattern.tree()) {
-        answers.push(("runs", runs.is_match(text)));
+        engines.push(("runs", Box::new(move |text| runs.is_match(text))));
     }
-    answers
+    engines
+}
+
+/// Holds every engine to what is known of the pattern; gives back how many answers there were.
+fn check_answers(pattern: &str, matches: &[&str], others: &[&str]) -> usize {
+    let engines = engines(pattern);
+    assert!(!engines.is_empty(), "`{pattern}`");
+    let expected = matches.iter().map(|text| (text, true)).chain(others.iter().map(|text| (text, false)));
+    let mut count = 0;
+    for (text, expected) in expected {
+        for (engine, answers) in &engines {
+            assert_eq!(answers(text), expected, "`{pattern}` on {text:?} by {engine}");
+            count += 1;
+        }
+    }
+    count
 }
 
 #[test]
 fn every_engine_answers_as_ecma_262_says() {
     for (pattern, matches, others) in CASES {
-        for (text, expected) in
-            matches.iter().map(|text| (text, true)).chain(others.iter().map(|text| (text, false)))
-        {
-            let answers = answers(pattern, text);
-            assert!(!answers.is_empty(), "`{pattern}`");
-            for (engine, answer) in answers {
-                assert_eq!(answer, expected, "`{pattern}` on {text:?} by {engine}");
-            }
-        }
+        check_answers(pattern, matches, others);
     }
 }
 
@@ -137,6 +148,27 @@ const CASES: &[Case] = &[
     (r"^(?=(a+))a*b\1$", &["aabaa"], &["baaabac"]),
     (r"(?=(a+))a*b\1", &["baaabac"], &["baac"]),
 ];
+
+/// Another implementation's answers; see `tests/data/patterns/SOURCE.md`.
+#[test]
+fn every_engine_answers_as_v8_does() {
+    let (mut refused, mut answered) = (0, 0);
+    for line in include_str!("../../tests/data/patterns/v8.jsonl").lines() {
+        let row = read_str(line).unwrap();
+        let member = |name: &str| row.as_object().unwrap().get(name);
+        let pattern = member("pattern").and_then(Value::as_str).unwrap();
+        if member("refused").is_some() {
+            assert!(Pattern::parse(pattern).is_err(), "`{pattern}`");
+            refused += 1;
+            continue;
+        }
+        let texts = |name: &str| -> Vec<&str> {
+            member(name).unwrap().as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
+        };
+        answered += check_answers(pattern, &texts("matches"), &texts("others"));
+    }
+    assert!(refused > 100 && answered > 3_000, "{refused} refused, {answered} answered");
+}
 
 #[test]
 fn plain_patterns_are_runs_regular_ones_linear() {
