@@ -35,13 +35,15 @@ use std::rc::Rc;
 
 use accordant_json::{Kind, Value};
 
-use crate::universe::Universe;
+use crate::text::Language;
+use crate::universe::{PatternId, Universe};
 use crate::{Place, Reason, RelateOptions, Step, Undecided};
 
 use case::Case;
 use literal::GoalId;
 pub(crate) use literal::{Demand, Goal, Literal, NameSpec, demand};
 pub(crate) use names::strings;
+use names::{NameClasses, NameKey};
 
 /// The answer to a demand.
 #[derive(Debug, Clone)]
@@ -70,6 +72,9 @@ pub(crate) struct Solver<'u, 's> {
     goals: Vec<Rc<Goal>>,
     goal_ids: HashMap<Rc<Goal>, GoalId>,
     values: Vec<Rc<Value>>,
+    name_classes: HashMap<NameKey, Rc<NameClasses>>,
+    /// What patterns come to together.
+    met: HashMap<Vec<(PatternId, bool)>, Language>,
     path: Place,
     why: Option<Undecided>,
 }
@@ -101,6 +106,8 @@ impl<'u, 's> Solver<'u, 's> {
             goals: Vec::new(),
             goal_ids: HashMap::new(),
             values: Vec::new(),
+            name_classes: HashMap::new(),
+            met: HashMap::new(),
             path: Place::root(),
             why: None,
         }
@@ -262,6 +269,11 @@ impl<'u, 's> Solver<'u, 's> {
             }
         }
         if is_proof { Answer::Empty } else { Answer::Unknown }
+    }
+
+    /// Take steps for work that is more than a case.
+    fn charge(&mut self, steps: u64) {
+        self.steps = self.steps.saturating_sub(steps);
     }
 
     fn unknown(&mut self, reason: Reason) -> Answer {

@@ -144,7 +144,9 @@ impl Walk<'_, '_> {
             if !seen.insert(class) {
                 continue;
             }
-            let Some(ClassBody::All(atoms)) = universe.class(class).map(|class| &class.body) else { continue };
+            let Some(ClassBody::All(atoms)) = universe.class(class).map(|class| &class.body) else {
+                continue;
+            };
             for atom in atoms {
                 match &universe.atom(*atom).rule {
                     Lowered::AllOf(classes) => open.extend(classes),

@@ -85,7 +85,12 @@ impl<'u, 's> Found<'u, 's> {
     }
 
     /// Ask, and keep the difference if there is one or may be one. True if so.
-    pub(super) fn claim(&mut self, spot: &Spot, literals: &[Literal], claim: impl FnOnce(&Self) -> Claim) -> bool {
+    pub(super) fn claim(
+        &mut self,
+        spot: &Spot,
+        literals: &[Literal],
+        claim: impl FnOnce(&Self) -> Claim,
+    ) -> bool {
         let at = spot.at.clone();
         self.claim_at(spot, literals, &at, claim)
     }
@@ -151,7 +156,9 @@ impl<'u, 's> Found<'u, 's> {
         let unknown: Vec<Place> = self
             .differences
             .values()
-            .filter(|difference| difference.kind == DifferenceKind::MissingRequired && difference.producer.is_none())
+            .filter(|difference| {
+                difference.kind == DifferenceKind::MissingRequired && difference.producer.is_none()
+            })
             .map(|difference| difference.at.clone())
             .collect();
         let is_covered = |difference: &Difference| {
@@ -213,9 +220,13 @@ pub(super) const fn kind_of(meaning: &Meaning) -> Option<DifferenceKind> {
         | Meaning::MaxProperties(_) => DifferenceKind::ConstraintTightened,
         Meaning::Pattern(_) => DifferenceKind::PatternNarrowed,
         Meaning::Format { .. } => DifferenceKind::FormatNarrowed,
-        Meaning::UniqueItems | Meaning::Contains { .. } | Meaning::UnevaluatedItems(_) => DifferenceKind::ArrayShape,
+        Meaning::UniqueItems | Meaning::Contains { .. } | Meaning::UnevaluatedItems(_) => {
+            DifferenceKind::ArrayShape
+        }
         Meaning::Not(_) => DifferenceKind::Combinator,
-        Meaning::ContentEncoding(_) | Meaning::ContentMediaType(_) | Meaning::DynamicRef { .. } => DifferenceKind::Other,
+        Meaning::ContentEncoding(_) | Meaning::ContentMediaType(_) | Meaning::DynamicRef { .. } => {
+            DifferenceKind::Other
+        }
         Meaning::ContentSchema(_)
         | Meaning::PrefixItems(_)
         | Meaning::Items { .. }

@@ -51,7 +51,14 @@ impl Walk<'_, '_> {
     }
 
     /// A member that may be missing, under conditions.
-    pub(super) fn missing(&mut self, spot: &Spot, rule: Rule<'_>, kind: DifferenceKind, name: &str, also: &[Literal]) {
+    pub(super) fn missing(
+        &mut self,
+        spot: &Spot,
+        rule: Rule<'_>,
+        kind: DifferenceKind,
+        name: &str,
+        also: &[Literal],
+    ) {
         let universe = self.found.universe;
         let Some(id) = universe.name_id(name) else { return };
         let mut literals = also.to_vec();
@@ -101,7 +108,9 @@ impl Walk<'_, '_> {
         let universe = self.found.universe;
         let (covered, is_sure) = match &universe.atom(rule.atom).rule {
             Lowered::Additional { covered, .. } => (covered.clone(), true),
-            Lowered::UnevaluatedProperties { certain, possible, .. } => (certain.clone(), certain == possible),
+            Lowered::UnevaluatedProperties { certain, possible, .. } => {
+                (certain.clone(), certain == possible)
+            }
             _ => return,
         };
         let spot = &spot.loose(!is_sure);

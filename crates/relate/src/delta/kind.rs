@@ -53,12 +53,7 @@ struct Row {
     list: Option<GuardList>,
 }
 
-const fn row(
-    kind: DifferenceKind,
-    word: &'static str,
-    phrase: &'static str,
-    list: Option<GuardList>,
-) -> Row {
+const fn row(kind: DifferenceKind, word: &'static str, phrase: &'static str, list: Option<GuardList>) -> Row {
     Row { kind, word, phrase, list }
 }
 

@@ -64,7 +64,8 @@ impl Sent {
             for keyword in graph.node(*node).keywords() {
                 match &keyword.meaning {
                     Meaning::Properties(rows) => {
-                        let own = rows.iter().filter(|(known, _)| Some(&**known) == name).map(|(_, node)| *node);
+                        let own =
+                            rows.iter().filter(|(known, _)| Some(&**known) == name).map(|(_, node)| *node);
                         let before = found.len();
                         found.extend(own);
                         is_declared |= found.len() > before;
@@ -76,7 +77,9 @@ impl Sent {
                         found.extend(own.map(|(_, node)| *node));
                         is_declared |= found.len() > before;
                     }
-                    Meaning::AdditionalProperties(node) | Meaning::UnevaluatedProperties(node) => others = Some(*node),
+                    Meaning::AdditionalProperties(node) | Meaning::UnevaluatedProperties(node) => {
+                        others = Some(*node)
+                    }
                     _ => {}
                 }
             }

@@ -120,9 +120,10 @@ impl<'u, 's> Walk<'u, 's> {
     /// A format that is not asserted, and that the producer doesn't promise.
     fn annotated(&mut self, spot: &Spot, rule: Rule<'_>, name: &str) {
         let (producer, receiver) = (self.producer(), self.receiver());
-        let is_promised = spot.sent.says(producer, |meaning| {
-            matches!(meaning, Meaning::Format { name: promised, .. } if **promised == *name)
-        });
+        let is_promised = spot.sent.says(
+            producer,
+            |meaning| matches!(meaning, Meaning::Format { name: promised, .. } if **promised == *name),
+        );
         if !is_promised && self.found.may_send(spot, &[Literal::Among(Kind::String.into())]) {
             let claim = Claim {
                 kind: DifferenceKind::FormatNarrowed,
@@ -194,7 +195,10 @@ impl<'u, 's> Walk<'u, 's> {
             receiver: fragment::refusing(universe, node, *first),
             closable: close::of_kinds(universe, &kinds, universe.class_of(Side::Receiver, node)),
         };
-        let best = sent.into_iter().map(|(_, finding)| finding).min_by_key(|finding| !matches!(finding, Finding::Witness(_)));
+        let best = sent
+            .into_iter()
+            .map(|(_, finding)| finding)
+            .min_by_key(|finding| !matches!(finding, Finding::Witness(_)));
         if let Some(finding) = best {
             self.found.keep(claim, finding);
         }

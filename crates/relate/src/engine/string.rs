@@ -6,8 +6,12 @@ use accordant_schema::Pattern;
 use super::case::Case;
 use super::{Answer, Demand, Literal, Solver, format};
 use crate::text::Language;
-use crate::universe::Rule;
+use crate::universe::{PatternId, Rule};
 
+/// Steps that a pattern costs: automata are combined.
+const COST: u64 = 500;
+/// Steps that automata cost which grew past their bounds.
+const FAILED: u64 = 10_000;
 /// Lists of strings up to this size are gone through.
 const LISTED: usize = 64;
 /// Strings longer than this aren't written down.
@@ -20,19 +24,16 @@ const WORDS: [&str; 6] = ["", "a", "0", "A", " ", "a b"];
 struct Text {
     min: u64,
     max: Option<u64>,
+    /// Patterns that match, or must not.
+    patterns: Vec<(PatternId, bool)>,
     /// Intersected; none where nothing is said.
     language: Option<Language>,
     samples: Vec<&'static str>,
-    /// Something was left out, so that the language may be too large.
-    is_partial: bool,
 }
 
 impl Solver<'_, '_> {
     pub(super) fn string(&mut self, case: &Case, demand: &Demand) -> Answer {
         let Some(text) = self.text(case) else { return Answer::Empty };
-        if text.max.is_some_and(|max| max < text.min) {
-            return Answer::Empty;
-        }
         let Some(language) = &text.language else {
             return self.plain(case, &text, demand);
         };
@@ -69,7 +70,7 @@ impl Solver<'_, '_> {
     }
 
     /// None if there is no such string.
-    fn text(&self, case: &Case) -> Option<Text> {
+    fn text(&mut self, case: &Case) -> Option<Text> {
         let mut text = Text::default();
         for literal in &case.facts {
             if let Literal::Atom(atom, holds) = literal {
@@ -78,11 +79,18 @@ impl Solver<'_, '_> {
                     (Rule::MaxLength(count), false) => text.min = text.min.max(count.saturating_add(1)),
                     (Rule::MaxLength(count), true) => text.cut(*count),
                     (Rule::MinLength(count), false) => text.cut(count.checked_sub(1)?),
-                    (Rule::Pattern(pattern), holds) => text.meet(self.universe.language(*pattern), holds),
+                    (Rule::Pattern(pattern), holds) => text.patterns.push((*pattern, holds)),
                     (Rule::Format { name, .. }, true) => text.format(name),
                     _ => {}
                 }
             }
+        }
+        if text.max.is_some_and(|max| max < text.min) {
+            return None;
+        }
+        if !text.patterns.is_empty() {
+            let met = self.met(&text.patterns);
+            text.meet(Some(&met), true);
         }
         if text.language.is_some() && (text.min > 0 || text.max.is_some()) {
             let lengths = Language::lengths(text.min, text.max);
@@ -98,6 +106,33 @@ impl Solver<'_, '_> {
     }
 }
 
+impl Solver<'_, '_> {
+    /// The strings that all of these patterns match, or don't. Patterns come in order, so that what their first ones
+    /// come to is computed once.
+    fn met(&mut self, patterns: &[(PatternId, bool)]) -> Language {
+        let known = (1..=patterns.len()).rev().find_map(|count| {
+            let front = patterns.get(..count)?;
+            Some((self.met.get(front)?.clone(), count))
+        });
+        let (mut language, from) = known.unwrap_or_else(|| (Language::any(), 0));
+        for (at, (pattern, holds)) in patterns.iter().enumerate().skip(from) {
+            self.charge(COST);
+            let met = self
+                .universe
+                .language(*pattern)
+                .and_then(|other| if *holds { language.and(other).ok() } else { language.minus(other).ok() });
+            if met.is_none() {
+                self.charge(FAILED);
+            }
+            // What can't be computed is left out.
+            language = met.unwrap_or(language);
+            let front: Vec<(PatternId, bool)> = patterns.iter().take(at + 1).copied().collect();
+            self.met.insert(front, language.clone());
+        }
+        language
+    }
+}
+
 impl Text {
     fn cut(&mut self, max: u64) {
         self.max = Some(self.max.map_or(max, |known| known.min(max)));
@@ -108,7 +143,6 @@ impl Text {
         let language = self.language.take().unwrap_or_else(Language::any);
         let met =
             other.and_then(|other| if holds { language.and(other).ok() } else { language.minus(other).ok() });
-        self.is_partial |= met.is_none();
         self.language = Some(met.unwrap_or(language));
     }
 
