@@ -75,7 +75,7 @@ fn on_the_required_part_of_the_suite_we_are_right_wherever_a_peer_differs() {
         }
     }
     println!("{asked} cases; ours: {} wrong; peers (right, wrong, schema refused): {peers:?}", wrong.len());
-    assert!(asked > 5_000, "{asked}");
+    assert!(asked > 4_500, "{asked}");
     assert!(wrong.is_empty(), "{wrong:#?}");
     // A peer that is wrong often is none: then the harness is at fault.
     for (peer, (right, differs, refused)) in peers {

@@ -46,6 +46,9 @@ fn delivered(mut out: Part) -> Part {
     if let Some(text) = out.at("/summary/text").cloned() {
         out.set("/summary", text);
     }
+    if let Some(only @ Part::Object(_)) = out.at("/findings") {
+        *only = Part::Array(vec![only.clone()]);
+    }
     out.each("/findings", annotated);
     out.keep(&["repository", "change", "commit", "verdict", "summary", "findings"]);
     out

@@ -79,10 +79,10 @@ pub(super) const QUIRKS: &[Quirk] = &[
     refused("undefined", 1, "JSON_UNKNOWN_WORD", "/findings/0/suggestion", |p, _| {
         p.set("/findings/0/suggestion", Part::raw("undefined"))
     }),
-    refused("verdict in prose", 2, "NOT_CONVERTIBLE", "/verdict", |p, d| {
+    refused("verdict in prose", 2, "ENUM", "/verdict", |p, d| {
         p.set("/verdict", Part::text(d.word(&["LGTM", "approved with nits"])))
     }),
-    refused("severity that the map doesn't know", 3, "NOT_CONVERTIBLE", "/findings/0/level", |p, d| {
+    refused("severity that the map doesn't know", 3, "NOT_CONVERTIBLE", "/findings/0/severity", |p, d| {
         p.set("/findings/0/severity", Part::text(d.word(&["critical", "nit", "High"])))
     }),
     refused("category that isn't shown", 2, "ENUM", "/findings/0/category", |p, d| {
@@ -93,7 +93,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     refused("line zero", 2, "MINIMUM", "/findings/0/lines/start", |p, _| {
         p.set("/findings/0/lines", Part::object([("start", Part::raw("0")), ("end", Part::raw("null"))]))
     }),
-    refused("half a line", 1, "NOT_CONVERTIBLE", "/findings/0/lines/start", |p, _| {
+    refused("half a line", 1, "TYPE", "/findings/0/lines/start", |p, _| {
         p.set("/findings/0/lines/start", Part::raw("17.5"))
     }),
     refused("lines as text", 3, "TYPE", "/findings/0/lines", |p, d| {
@@ -108,7 +108,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     refused("backslashes in the path", 1, "PATTERN", "/findings/0/path", |p, _| {
         p.set("/findings/0/file", Part::text(r"src\store\mod.rs"))
     }),
-    refused("path of another finding too", 1, "RENAME_COLLIDES", "/findings/0/path", |p, _| {
+    refused("path of another finding too", 1, "RENAME_COLLIDES", "/findings/0/file", |p, _| {
         p.add("/findings/0/path", Part::text("src/lib.rs"))
     }),
     refused("message missing", 1, "REQUIRED", "/findings/0/message", |p, _| p.remove("/findings/0/message")),
@@ -119,7 +119,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         p.set("/findings/0/suggestion", Part::text(&"let settled = ledger.settle(entry)?;\n".repeat(40)))
     }),
     refused("51 findings", 1, "MAX_ITEMS", "/findings", many),
-    refused("one finding, not in a list", 1, "TYPE", "/findings", single),
+    part("one finding, not in a list", 1, single, Outcome::Conforming),
     refused("change number with a hash sign", 2, "TYPE", "/change", |p, d| {
         p.set("/change", Part::text(&format!("#{}", d.between(300, 900))))
     }),

@@ -89,7 +89,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     }),
     refused("quoted licence without a quote", 2, "REQUIRED", "/evidence/0/quote", |p, _| {
         p.set("/evidence/0/licence", Part::text("publisher-quote"));
-        p.set("/evidence/0/quote", Part::text(""));
+        p.remove("/evidence/0/quote");
     }),
     refused("plain http", 1, "PATTERN", "/evidence/0/url", |p, _| {
         p.set("/evidence/0/url", Part::text("http://statbureau.example/t/14"))

@@ -52,13 +52,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
     refused("id with a leading zero", 1, "JSON_NUMBER_SYNTAX", "/id", |p, _| {
         p.set("/id", Part::raw("048213"))
     }),
-    refused("priority that the map doesn't know", 4, "NOT_CONVERTIBLE", "/priority", |p, d| {
+    refused("priority that the map doesn't know", 4, "ENUM", "/priority", |p, d| {
         p.set("/priority", Part::text(d.word(&["critical", "asap", "medium", "Urgent"])))
     }),
     refused("outage as a word", 2, "TYPE", "/is_outage", |p, d| {
         p.set("/is_outage", Part::text(d.word(&["yes", "no", "unclear"])))
     }),
-    refused("two and a half users", 1, "NOT_CONVERTIBLE", "/affected_users", |p, _| {
+    refused("two and a half users", 1, "TYPE", "/affected_users", |p, _| {
         p.set("/affected_users", Part::raw("2.5"))
     }),
     refused("number of users in words", 2, "TYPE", "/affected_users", |p, d| {
@@ -85,13 +85,13 @@ pub(super) const QUIRKS: &[Quirk] = &[
     refused("a label twice", 1, "UNIQUE_ITEMS", "/labels", |p, _| {
         p.set("/labels", Part::texts(&["api", "upload", "api"]))
     }),
-    refused("label as a sentence", 2, "PATTERN", "/labels/0", |p, _| {
+    refused("label as a sentence", 2, "NOT_CONVERTIBLE", "/labels", |p, _| {
         p.set("/labels", Part::text("Refund requested"))
     }),
     refused("id with a prefix", 2, "PATTERN", "/id", |p, d| {
         p.set("/id", Part::text(&format!("TCK-{}", d.between(48_000, 49_000))))
     }),
-    refused("subject and title", 1, "RENAME_COLLIDES", "/title", |p, _| {
+    refused("subject and title", 1, "RENAME_COLLIDES", "/subject", |p, _| {
         p.add("/title", Part::text("Refund"))
     }),
     refused("team that doesn't exist", 1, "ENUM", "/team", |p, _| p.set("/team", Part::text("tier-2"))),
