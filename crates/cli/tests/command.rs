@@ -6,6 +6,7 @@ mod command {
     mod check;
     mod gate;
     mod interrupted;
+    mod readme;
     mod receipts;
     mod resume;
     mod short;
