@@ -7,7 +7,7 @@
 pub(crate) fn push_string(out: &mut String, text: &str) {
     out.push('"');
     let mut rest = text;
-    while let Some(at) = rest.bytes().position(needs_escape) {
+    while let Some(at) = escape_in(rest.as_bytes()) {
         let (plain, after) = rest.split_at_checked(at).unwrap_or((rest, ""));
         out.push_str(plain);
         let mut characters = after.chars();
@@ -18,6 +18,16 @@ pub(crate) fn push_string(out: &mut String, text: &str) {
     }
     out.push_str(rest);
     out.push('"');
+}
+
+/// Where the first byte stands that needs an escape.
+fn escape_in(bytes: &[u8]) -> Option<usize> {
+    // Most text has none, and a block of it is asked in a few vector operations.
+    let (blocks, _) = bytes.as_chunks::<32>();
+    let plain =
+        blocks.iter().take_while(|block| !block.iter().fold(false, |any, byte| any | needs_escape(*byte)));
+    let start = plain.count() * 32;
+    bytes.get(start..)?.iter().position(|byte| needs_escape(*byte)).map(|at| start + at)
 }
 
 const fn needs_escape(byte: u8) -> bool {
