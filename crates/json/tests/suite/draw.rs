@@ -52,8 +52,30 @@ impl Seed {
 
     fn text(&mut self) -> String {
         const CHARACTERS: [char; 24] = [
-            'a', 'b', 'c', 'Z', '0', ' ', '/', '~', '"', '\\', '\n', '\t', '\u{0}', '\u{1f}', '\u{7f}', 'é', 'ß', '猫',
-            '\u{2028}', '\u{d7ff}', '\u{e000}', '\u{fb33}', '\u{1f600}', '\u{10ffff}',
+            'a',
+            'b',
+            'c',
+            'Z',
+            '0',
+            ' ',
+            '/',
+            '~',
+            '"',
+            '\\',
+            '\n',
+            '\t',
+            '\u{0}',
+            '\u{1f}',
+            '\u{7f}',
+            'é',
+            'ß',
+            '猫',
+            '\u{2028}',
+            '\u{d7ff}',
+            '\u{e000}',
+            '\u{fb33}',
+            '\u{1f600}',
+            '\u{10ffff}',
         ];
         (0..self.below(12)).map(|_| CHARACTERS[self.below(24) as usize]).collect()
     }
@@ -65,7 +87,15 @@ pub(crate) fn text() -> impl Strategy<Value = String> {
         "[a-c]{0,3}",
         any::<String>(),
         proptest::collection::vec(
-            prop_oneof![Just('"'), Just('\\'), Just('/'), Just('~'), Just('\u{1f}'), Just('\u{1f600}'), any::<char>()],
+            prop_oneof![
+                Just('"'),
+                Just('\\'),
+                Just('/'),
+                Just('~'),
+                Just('\u{1f}'),
+                Just('\u{1f600}'),
+                any::<char>()
+            ],
             0..40
         )
         .prop_map(|characters| characters.into_iter().collect()),

@@ -7,8 +7,8 @@ use crate::draw::Seed;
 const VALUES: usize = 20_000;
 
 /// Over the exact texts, and over the RFC 8785 texts where those exist.
-const EXACT_7: &str = "";
-const RFC8785_7: &str = "";
+const EXACT_7: &str = "48729a478702d43198f695bcb089d6b0939fdfc856e17c3edc1afe6aa05b9b6a";
+const RFC8785_7: &str = "197097d55bf4f976a695fc6b4c92a8163326d0b48da8479e344c1b271092c048";
 
 #[test]
 fn canonical_bytes_are_what_they_always_were() {

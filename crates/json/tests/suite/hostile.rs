@@ -35,7 +35,12 @@ fn use_fully(depth: u16) {
         assert!(write_pretty(&value).len() > document.len());
         let copy = value.clone();
         assert!(copy == value);
-        let hash = |value: &Value| std::hash::BuildHasher::hash_one(&std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default(), value);
+        let hash = |value: &Value| {
+            std::hash::BuildHasher::hash_one(
+                &std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default(),
+                value,
+            )
+        };
         assert_eq!(hash(&copy), hash(&value));
     }
 }
@@ -91,7 +96,9 @@ fn a_small_document_does_not_make_a_large_error() {
 
 #[test]
 fn look_alike_names_are_different_names_and_are_shown_as_what_they_are() {
-    let value = read_str("{\"status\":1,\"st\u{430}tus\":2,\"status\u{200b}\":3,\"e\u{301}\":4,\"\u{e9}\":5}").unwrap();
+    let value =
+        read_str("{\"status\":1,\"st\u{430}tus\":2,\"status\u{200b}\":3,\"e\u{301}\":4,\"\u{e9}\":5}")
+            .unwrap();
     assert_eq!(value.as_object().map(accordant_json::Object::len), Some(5));
     let error = read_str("{\"status\u{200b}\":1,\"status\u{200b}\":2}").unwrap_err();
     assert!(error.to_string().starts_with(r"key `status\u{200b}` appears twice"), "{error}");

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::hash::{BuildHasher, RandomState};
 
 use accordant_json::{
-    Limits, Number, Object, Pointer, Value, canonical, locate, read, read_last_wins, read_str, write, write_pretty,
+    Limits, Number, Object, Pointer, Value, canonical, locate, read, read_last_wins, read_str, write,
+    write_pretty,
 };
 use num_bigint::BigInt;
 use proptest::prelude::*;
@@ -19,9 +20,12 @@ fn places(value: &Value) -> Vec<(Pointer, &Value)> {
         next += 1;
         match value {
             Value::Array(items) => {
-                places.extend(items.iter().enumerate().map(|(index, item)| (pointer.join_index(index), item)));
+                places
+                    .extend(items.iter().enumerate().map(|(index, item)| (pointer.join_index(index), item)));
             }
-            Value::Object(object) => places.extend(object.iter().map(|(key, value)| (pointer.join(key), value))),
+            Value::Object(object) => {
+                places.extend(object.iter().map(|(key, value)| (pointer.join(key), value)))
+            }
             _ => {}
         }
     }
@@ -80,7 +84,8 @@ proptest! {
     fn the_text_of_a_number_survives(text in number_text()) {
         let value = read_str(&text).unwrap();
         prop_assert_eq!(write(&value), text.as_str());
-        prop_assert_eq!(text.parse::<Number>().unwrap().text(), text);
+        let number = text.parse::<Number>().unwrap();
+        prop_assert_eq!(number.text(), text);
     }
 
     #[test]

@@ -12,8 +12,6 @@ mod edge;
 #[cfg(test)]
 mod fixed_bytes;
 #[cfg(test)]
-mod fuzz_corpus;
-#[cfg(test)]
 mod hostile;
 #[cfg(test)]
 mod jcs;
