@@ -47,8 +47,9 @@ mod wire;
 pub use difference::{Closable, Difference, Fragment, Severity};
 pub use kind::{DifferenceKind, GuardList};
 
+use crate::inclusion::decide;
 use crate::universe::Universe;
-use crate::{Inclusion, Place, RelateOptions, Schema, include};
+use crate::{Inclusion, Place, RelateOptions, Schema};
 use found::{Claim, Finding, Found};
 use sent::Sent;
 use spot::Spot;
@@ -77,12 +78,13 @@ impl Delta {
 /// there is none that breaks or is undecided; if they aren't there is at least one.
 #[must_use]
 pub fn delta(producer: &Schema, receiver: &Schema, options: &RelateOptions) -> Delta {
-    let inclusion = include(producer, receiver, options);
+    let universe = Universe::new(producer, receiver);
+    let mut found = Found::new(&universe, options);
+    let inclusion = decide(&mut found.solver);
     if inclusion == Inclusion::Included {
         return Delta { inclusion, differences: Vec::new() };
     }
-    let universe = Universe::new(producer, receiver);
-    let mut walk = Walk::new(Found::new(&universe, options));
+    let mut walk = Walk::new(found);
     let sent = Sent::of(producer.graph(), [producer.graph().root()]);
     walk.visit(&Spot::root(sent), receiver.graph().root());
     conclude(inclusion, walk.found)

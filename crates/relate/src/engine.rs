@@ -56,6 +56,9 @@ pub(crate) enum Answer {
     Unknown,
 }
 
+/// Questions of full cost that one comparison may ask; most cost next to nothing.
+const QUESTIONS: u64 = 10;
+
 /// The order in which kinds are tried, simple ones first: people read the witnesses.
 const KINDS: [Kind; 6] = [Kind::Number, Kind::String, Kind::Boolean, Kind::Object, Kind::Array, Kind::Null];
 
@@ -63,7 +66,10 @@ const KINDS: [Kind; 6] = [Kind::Number, Kind::String, Kind::Boolean, Kind::Objec
 pub(crate) struct Solver<'u, 's> {
     pub(crate) universe: &'u Universe<'s>,
     options: &'u RelateOptions,
+    /// Left for this question.
     steps: u64,
+    /// Left for all questions.
+    total: u64,
     known: HashMap<Demand, Known>,
     /// Those of which nothing is known, which another question may take up again.
     given_up: Vec<Demand>,
@@ -98,7 +104,8 @@ impl<'u, 's> Solver<'u, 's> {
         Self {
             universe,
             options,
-            steps: options.steps,
+            steps: 0,
+            total: options.steps.saturating_mul(QUESTIONS),
             known: HashMap::new(),
             given_up: Vec::new(),
             frames: Vec::new(),
@@ -113,14 +120,17 @@ impl<'u, 's> Solver<'u, 's> {
         }
     }
 
-    /// Answer a question of its own: with the whole budget, and reasons of its own.
+    /// Answer a question of its own, with a budget and reasons of its own.
     pub(crate) fn ask(&mut self, demand: &Demand) -> Result<Option<Rc<Value>>, Undecided> {
-        self.steps = self.options.steps;
+        let given = self.options.steps.min(self.total);
+        self.steps = given;
         self.why = None;
         for demand in std::mem::take(&mut self.given_up) {
             self.known.remove(&demand);
         }
-        match self.solve(demand) {
+        let answer = self.solve(demand);
+        self.total -= given - self.steps;
+        match answer {
             Answer::Empty => Ok(None),
             Answer::Found(value) => Ok(Some(value)),
             Answer::Unknown => Err(self

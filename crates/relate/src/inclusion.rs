@@ -99,11 +99,17 @@ impl Reason {
 /// Every witness has gone through both programs.
 pub fn include(producer: &Schema, receiver: &Schema, options: &RelateOptions) -> Inclusion {
     let universe = Universe::new(producer, receiver);
-    let mut solver = Solver::new(&universe, options);
+    decide(&mut Solver::new(&universe, options))
+}
+
+/// The answer for the schemas of the solver.
+pub(crate) fn decide(solver: &mut Solver<'_, '_>) -> Inclusion {
+    let universe = solver.universe;
     let question = demand([
         Literal::Class(universe.root(Side::Producer), true),
         Literal::Class(universe.root(Side::Receiver), false),
     ]);
+    let (producer, receiver) = (universe.schema(Side::Producer), universe.schema(Side::Receiver));
     match solver.ask(&question) {
         Ok(None) => Inclusion::Included,
         Ok(Some(witness)) if is_witness(producer, receiver, &witness) => {

@@ -20,8 +20,9 @@ impl Default for RelateOptions {
 }
 
 impl RelateOptions {
-    /// Give one question up after this many steps; a delta asks one for each difference that may be there. A step is
-    /// one case of alternatives looked at, which takes some microseconds. Default 100,000.
+    /// Give one question up after this many steps, and a delta, which asks one for each difference that may be there,
+    /// after ten times as many. A step is one case of alternatives looked at, which takes some ten microseconds;
+    /// combining the automata of two patterns counts as 500. Default 100,000.
     #[must_use]
     pub const fn steps(mut self, steps: u64) -> Self {
         self.steps = steps;

@@ -220,9 +220,7 @@ pub(super) const fn kind_of(meaning: &Meaning) -> Option<DifferenceKind> {
         | Meaning::MaxProperties(_) => DifferenceKind::ConstraintTightened,
         Meaning::Pattern(_) => DifferenceKind::PatternNarrowed,
         Meaning::Format { .. } => DifferenceKind::FormatNarrowed,
-        Meaning::UniqueItems | Meaning::Contains { .. } | Meaning::UnevaluatedItems(_) => {
-            DifferenceKind::ArrayShape
-        }
+        Meaning::UniqueItems | Meaning::Contains { .. } => DifferenceKind::ArrayShape,
         Meaning::Not(_) => DifferenceKind::Combinator,
         Meaning::ContentEncoding(_) | Meaning::ContentMediaType(_) | Meaning::DynamicRef { .. } => {
             DifferenceKind::Other
@@ -230,6 +228,7 @@ pub(super) const fn kind_of(meaning: &Meaning) -> Option<DifferenceKind> {
         Meaning::ContentSchema(_)
         | Meaning::PrefixItems(_)
         | Meaning::Items { .. }
+        | Meaning::UnevaluatedItems(_)
         | Meaning::Required(_)
         | Meaning::DependentRequired(_)
         | Meaning::Properties(_)

@@ -36,6 +36,13 @@ impl Walk<'_, '_> {
                 nodes.iter().enumerate().for_each(|(index, node)| self.item(spot, Some(index), index, *node));
             }
             Meaning::Items { from, node } => self.item(spot, None, *from, *node),
+            Meaning::UnevaluatedItems(node) => {
+                if let Lowered::UnevaluatedItems { certain, possible, .. } =
+                    self.found.universe.atom(rule.atom).rule
+                {
+                    self.item(&spot.loose(possible != Some(certain)), None, certain, *node);
+                }
+            }
             _ => {}
         }
     }

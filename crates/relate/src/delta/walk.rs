@@ -10,8 +10,10 @@ use super::{DifferenceKind, close, fragment};
 use crate::engine::Literal;
 use crate::universe::{AtomId, Kinds, Side};
 
-/// Subschemas that are looked at; past them the walk ends with what it has.
+/// Subschemas that are looked at; past them the walk says that it was cut short.
 const VISITS: usize = 5_000;
+/// Subschemas in each other that are looked at. The thread's stack bears several times as many.
+const NESTED: usize = 64;
 
 /// The walk.
 pub(super) struct Walk<'u, 's> {
@@ -19,8 +21,6 @@ pub(super) struct Walk<'u, 's> {
     /// What is being walked, so that recursion ends: what would be found below was found above.
     way: Vec<(Sent, NodeId)>,
     visits: usize,
-    /// The walk was cut short.
-    pub(super) is_cut: bool,
 }
 
 /// A keyword of the receiver.
@@ -33,7 +33,7 @@ pub(super) struct Rule<'g> {
 
 impl<'u, 's> Walk<'u, 's> {
     pub(super) const fn new(found: Found<'u, 's>) -> Self {
-        Self { found, way: Vec::new(), visits: 0, is_cut: false }
+        Self { found, way: Vec::new(), visits: 0 }
     }
 
     pub(super) fn receiver(&self) -> &'s Graph {
@@ -48,10 +48,13 @@ impl<'u, 's> Walk<'u, 's> {
     pub(super) fn visit(&mut self, spot: &Spot, node: NodeId) {
         let node = self.found.universe.standing(Side::Receiver, node);
         self.visits += 1;
-        self.is_cut |= self.visits > VISITS;
         let here = (spot.sent.clone(), node);
-        if self.is_cut || self.way.contains(&here) {
+        if self.way.contains(&here) {
             return;
+        }
+        if self.visits > VISITS || self.way.len() >= NESTED {
+            let claim = Claim::other(spot.at.clone(), fragment::whole(self.receiver(), node));
+            return self.found.keep(claim, Finding::Open);
         }
         let class = self.found.universe.class_of(Side::Receiver, node);
         if !self.found.may_send(spot, &[Literal::Class(class, false)]) {

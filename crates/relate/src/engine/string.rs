@@ -80,7 +80,7 @@ impl Solver<'_, '_> {
                     (Rule::MaxLength(count), true) => text.cut(*count),
                     (Rule::MinLength(count), false) => text.cut(count.checked_sub(1)?),
                     (Rule::Pattern(pattern), holds) => text.patterns.push((*pattern, holds)),
-                    (Rule::Format { name, .. }, true) => text.format(name),
+                    (Rule::Format(format), true) => text.format(format.name),
                     _ => {}
                 }
             }

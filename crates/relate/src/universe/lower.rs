@@ -3,7 +3,7 @@
 use accordant_schema::{Body, Draft, Graph, Meaning, Node, NodeId, Type};
 
 use super::coverage::{self, Reach};
-use super::rule::{Context, FormatCheck};
+use super::rule::Context;
 use super::{ClassId, Names, Patterns, Rule};
 use crate::Schema;
 
@@ -145,9 +145,7 @@ impl Lowering<'_> {
     fn format(&self, name: &str, asserted: bool, draft: Draft) -> Rule {
         let is_asserted = asserted || self.schema.asserts_formats();
         match accordant_check::format::find(name, draft) {
-            Some(format) if is_asserted => {
-                Rule::Format { name: name.to_owned(), check: FormatCheck(format.check) }
-            }
+            Some(format) if is_asserted => Rule::Format(format),
             _ => Rule::AllOf(Vec::new()),
         }
     }

@@ -1,5 +1,6 @@
 //! What a keyword says, over classes instead of nodes.
 
+use accordant_check::format::Format;
 use accordant_json::{Kind, Number, Value};
 use accordant_schema::TypeSet;
 
@@ -56,10 +57,7 @@ pub(crate) enum Rule {
     MinLength(u64),
     MaxLength(u64),
     Pattern(PatternId),
-    Format {
-        name: String,
-        check: FormatCheck,
-    },
+    Format(&'static Format),
     MinItems(u64),
     MaxItems(u64),
     Unique,
@@ -113,16 +111,6 @@ pub(crate) enum Rule {
     Opaque,
 }
 
-/// How a text is held against a format.
-#[derive(Clone, Copy)]
-pub(crate) struct FormatCheck(pub(crate) fn(&str) -> bool);
-
-impl std::fmt::Debug for FormatCheck {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("FormatCheck")
-    }
-}
-
 /// What stands beside a keyword that depends on its neighbours, where that isn't told by coverage alone.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Context {
@@ -137,7 +125,7 @@ impl Rule {
     pub(crate) const fn kind(&self) -> Option<Kind> {
         match self {
             Self::Lower { .. } | Self::Upper { .. } | Self::MultipleOf(_) => Some(Kind::Number),
-            Self::MinLength(_) | Self::MaxLength(_) | Self::Pattern(_) | Self::Format { .. } => {
+            Self::MinLength(_) | Self::MaxLength(_) | Self::Pattern(_) | Self::Format(_) => {
                 Some(Kind::String)
             }
             Self::MinItems(_)
@@ -203,7 +191,7 @@ impl Rule {
             | Self::MinLength(_)
             | Self::MaxLength(_)
             | Self::Pattern(_)
-            | Self::Format { .. }
+            | Self::Format(_)
             | Self::MinItems(_)
             | Self::MaxItems(_)
             | Self::Unique

@@ -6,6 +6,8 @@ use accordant_relate::{Inclusion, RelateOptions, include};
 use accordant_schema::Draft;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 use super::ask::{checked_delta, compile};
 
@@ -144,4 +146,21 @@ proptest! {
         let delta = checked_delta(&schema, &again, &options()).unwrap();
         prop_assert!(delta.is_empty() && delta.differences.is_empty(), "{text}: {}", delta.to_value());
     }
+}
+
+#[test]
+fn drawn_pairs_are_of_all_sorts_and_most_are_decided() {
+    let mut runner = TestRunner::deterministic();
+    let (mut included, mut refused, mut undecided) = (0, 0, 0);
+    for _ in 0..600 {
+        let (producer, receiver) = pair().new_tree(&mut runner).unwrap().current();
+        let side = |schema| compile(schema, Draft::V2020, Formats::Annotate).unwrap();
+        match include(&side(&producer), &side(&receiver), &options()) {
+            Inclusion::Included => included += 1,
+            Inclusion::NotIncluded { .. } => refused += 1,
+            Inclusion::Undecided { .. } => undecided += 1,
+        }
+    }
+    println!("drawn pairs: {included} included, {refused} not, {undecided} undecided");
+    assert!(included > 60 && refused > 200 && undecided < 60);
 }

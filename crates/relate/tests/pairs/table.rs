@@ -247,3 +247,33 @@ fn past_its_budget_the_engine_says_so() {
         other => panic!("{other:?}"),
     }
 }
+
+/// A schema of objects or arrays in each other, as deep as documents may be.
+fn nested(levels: usize, inner: &str, wrap: (&str, &str)) -> Schema {
+    schema(&format!("{}{inner}{}", wrap.0.repeat(levels), wrap.1.repeat(levels)))
+}
+
+#[test]
+fn depth_and_long_chains_of_references_end_in_an_answer_and_not_in_a_full_stack() {
+    let items = (r#"{"type": "array", "minItems": 1, "items": "#, "}");
+    let (deep, strict) = (nested(120, "{}", items), nested(120, r#"{"type": "string"}"#, items));
+    let deep_delta = checked_delta(&deep, &strict, &RelateOptions::default().depth(100)).unwrap();
+    assert_eq!(deep_delta.inclusion.word(), "undecided");
+    let all = (r#"{"allOf": ["#, "]}");
+    let delta = checked_delta(
+        &nested(60, r#"{"type": "number"}"#, all),
+        &nested(60, r#"{"type": "integer"}"#, all),
+        &RelateOptions::default(),
+    )
+    .unwrap();
+    assert_eq!(delta.inclusion.word(), "not_included");
+    let chain: Vec<String> = (0..2_000)
+        .map(|at| format!(r##""d{at}": {{"minimum": {at}, "$ref": "#/$defs/d{}"}}"##, at + 1))
+        .collect();
+    let chain = format!(
+        r##"{{"$ref": "#/$defs/d0", "$defs": {{{}, "d2000": {{"type": "integer"}}}}}}"##,
+        chain.join(", ")
+    );
+    let delta = checked_delta(&schema("{}"), &schema(&chain), &RelateOptions::default()).unwrap();
+    assert_ne!(delta.inclusion.word(), "included");
+}

@@ -123,6 +123,27 @@ fn no_answer_is_wrong_and_most_questions_are_answered() {
 }
 
 #[test]
+fn every_delta_of_the_labelled_pairs_keeps_its_laws() {
+    for file in ["peer-tests", "suite"] {
+        let path = shared().map(|folder| folder.join(format!("{file}.jsonl"))).filter(|path| path.is_file());
+        let Some(path) = path else {
+            println!("{file}: deltas not run, the file isn't there");
+            continue;
+        };
+        let (mut deltas, mut differences) = (0, 0);
+        for row in rows(&path).into_iter().flatten() {
+            let id = row.get("id").and_then(Value::as_str).unwrap();
+            let Ok((producer, receiver)) = sides(&row) else { continue };
+            let delta = checked_delta(&producer, &receiver, &RelateOptions::default().steps(5_000))
+                .unwrap_or_else(|why| panic!("{id}: {why}"));
+            deltas += 1;
+            differences += delta.differences.len();
+        }
+        println!("{file}: {deltas} deltas with {differences} differences");
+    }
+}
+
+#[test]
 fn every_delta_of_the_agent_pairs_keeps_its_laws_and_has_the_expected_differences() {
     let mut expected = 0;
     for row in rows(&own().join("agent.jsonl")).into_iter().flatten() {

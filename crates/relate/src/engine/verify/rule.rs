@@ -58,7 +58,7 @@ impl Solver<'_, '_> {
             Rule::MinLength(count) => Some(length() >= *count),
             Rule::MaxLength(count) => Some(length() <= *count),
             Rule::Pattern(pattern) => Some(self.universe.language(*pattern)?.contains(text)),
-            Rule::Format { check, .. } => Some((check.0)(text)),
+            Rule::Format(format) => Some((format.check)(text)),
             _ => None,
         }
     }
