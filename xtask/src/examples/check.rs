@@ -106,11 +106,12 @@ fn differences(lines: &[Made], gated: &Gated) -> Vec<String> {
     for (number, made) in (1..).zip(lines) {
         let errors = gated.errors.get(&number).map(Vec::as_slice).unwrap_or_default();
         // A line without a record was delivered, expected or not; so the lines after it keep their partners.
-        let arrived = if made.outcome.is_delivered() || (made.outcome != Outcome::Nothing && errors.is_empty()) {
-            delivered.next()
-        } else {
-            None
-        };
+        let arrived =
+            if made.outcome.is_delivered() || (made.outcome != Outcome::Nothing && errors.is_empty()) {
+                delivered.next()
+            } else {
+                None
+            };
         let wrong = refusal(made.outcome, errors).or_else(|| {
             let expected = made.delivered.as_ref()?;
             (!arrived.is_some_and(|arrived| arrives(made, expected, arrived))).then(|| {

@@ -36,7 +36,11 @@ pub(super) const QUIRKS: &[Quirk] = &[
     part(
         "licence missing",
         7,
-        |p, _| p.remove("/evidence/0/licence"),
+        |p, _| {
+            p.remove("/evidence/0/licence");
+            // An empty quote would be a fault of its own here: whether it may be left out depends on the licence.
+            p.set("/evidence/0/quote", Part::text("See the table on the second page."));
+        },
         Outcome::Refused("MISSING_ESCALATED", "/evidence/0/licence"),
     ),
     unread("Latin-1 in place of UTF-8", 1, "JSON_INVALID_UTF8", broken_utf8),
