@@ -3,7 +3,7 @@
 //! A member that must be there is asked for by itself; if one of them can't be, there is no object. Whatever is only
 //! asked of some member is placed at a name, known ones before fresh ones.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod members;
 
 use accordant_json::Value;
 
@@ -11,31 +11,13 @@ use super::case::Case;
 use super::literal::{NameSpec, demand};
 use super::names::Fresh;
 use super::verify;
-use super::{Answer, Demand, Goal, Literal, Solver};
+use super::{Answer, Demand, Literal, Solver};
 use crate::Step;
-use crate::universe::{ClassId, Coverage, NameId, PatternId, Rule};
+use crate::universe::{Coverage, NameId, PatternId};
+pub(super) use members::Members;
 
 /// Objects with more members than this aren't written down.
 const MANY: u64 = 1_000;
-
-/// What a case says of an object.
-#[derive(Default)]
-pub(super) struct Members {
-    pub(super) properties: Vec<(NameId, ClassId)>,
-    pub(super) patterns: Vec<(PatternId, ClassId)>,
-    /// Members outside the coverage are of the class.
-    pub(super) others: Vec<(Coverage, ClassId)>,
-    pub(super) names: Vec<ClassId>,
-    required: BTreeSet<NameId>,
-    lacking: BTreeSet<NameId>,
-    /// What is asked of a member beyond the rules.
-    asked: BTreeMap<NameId, Vec<Literal>>,
-    some: Vec<(NameSpec, Demand)>,
-    min: u64,
-    max: u64,
-    /// All names that are mentioned.
-    pub(super) known: BTreeSet<NameId>,
-}
 
 /// Members that were settled, in order.
 type Settled = Vec<(String, Value)>;
@@ -72,27 +54,6 @@ impl Solver<'_, '_> {
             Answer::Found(_) => {}
         }
         self.choose([verify::object(settled)], false, whole)
-    }
-
-    /// None if there is no such object.
-    fn members(&mut self, case: &Case) -> Option<Members> {
-        let mut members = Members { max: u64::MAX, ..Members::default() };
-        for literal in &case.facts {
-            match literal {
-                Literal::Atom(atom, holds) => members.rule(&self.universe.atom(*atom).rule, *holds)?,
-                Literal::Has(name, true) => {
-                    members.required.insert(*name);
-                }
-                Literal::Has(name, false) => {
-                    members.lacking.insert(*name);
-                }
-                Literal::Goal(goal) => members.goal(&*self.goal_of(*goal)?),
-                Literal::Class(..) | Literal::Among(_) | Literal::Differs(_) => {}
-            }
-        }
-        members.known.extend(&members.required);
-        members.known.extend(&members.lacking);
-        Some(members)
     }
 
     /// A value for the member of that name.
@@ -240,45 +201,6 @@ impl Solver<'_, '_> {
             (true, _) => Answer::Found(std::rc::Rc::new(Value::Null)),
             (false, true) => Answer::Unknown,
             (false, false) => Answer::Empty,
-        }
-    }
-}
-
-impl Members {
-    /// None if there is no such object.
-    fn rule(&mut self, rule: &Rule, holds: bool) -> Option<()> {
-        match (rule, holds) {
-            (Rule::MinProperties(count), true) => self.min = self.min.max(*count),
-            (Rule::MaxProperties(count), false) => self.min = self.min.max(count.saturating_add(1)),
-            (Rule::MaxProperties(count), true) => self.max = self.max.min(*count),
-            (Rule::MinProperties(count), false) => self.max = self.max.min(count.checked_sub(1)?),
-            (Rule::Properties(rows), true) => {
-                self.known.extend(rows.iter().map(|(name, _)| *name));
-                self.properties.extend(rows);
-            }
-            (Rule::PatternProperties(rows), true) => self.patterns.extend(rows),
-            (Rule::Additional { class, covered }, true)
-            | (Rule::UnevaluatedProperties { class, possible: covered, .. }, true) => {
-                self.known.extend(&covered.names);
-                self.others.push((covered.clone(), *class));
-            }
-            (Rule::PropertyNames(class), true) => self.names.push(*class),
-            _ => {}
-        }
-        Some(())
-    }
-
-    fn goal(&mut self, goal: &Goal) {
-        match goal {
-            Goal::Member { name, demand } => {
-                self.required.insert(*name);
-                self.asked.entry(*name).or_default().extend(demand.iter());
-            }
-            Goal::SomeMember { names, demand } => {
-                self.known.extend(&names.outside.names);
-                self.some.push((names.clone(), demand.clone()));
-            }
-            Goal::Item { .. } | Goal::SomeItem { .. } | Goal::Count { .. } => {}
         }
     }
 }
