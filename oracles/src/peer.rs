@@ -110,7 +110,7 @@ impl jsonschema::Retrieve for Library {
     }
 }
 
-fn boon_schema(schema: &Value, draft: Draft, remotes: &Remotes) -> Result<Compiled, boon::CompileError> {
+fn boon_schema(schema: &Value, draft: Draft, remotes: &Remotes) -> Result<Compiled, Box<boon::CompileError>> {
     // The place of a schema that names none itself.
     let place = "http://schema.example/schema.json";
     let mut compiler = boon::Compiler::new();

@@ -1,7 +1,6 @@
 //! A code that a document names is in the table of codes, or one of the words that `xtask/tidy.toml` lists.
 //!
-//! Seen are words in capitals with an underscore, between backticks, in Markdown outside the changelog, and the `code` members of the
-//! examples' `expected.json`.
+//! Seen are words in capitals with an underscore, between backticks, in Markdown outside the changelog.
 
 use super::{Complaint, Rule, Settings};
 use crate::tree::Tree;
