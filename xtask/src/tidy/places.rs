@@ -1,4 +1,4 @@
-//! Nothing names the machine it was written on, nor a registry's host.
+//! Nothing names the machine it was written on, a registry's host, or the tool that wrote it.
 //!
 //! Lock files are exempt: they must name where a package came from.
 
@@ -6,11 +6,14 @@ use super::{Complaint, Rule, Settings};
 use crate::tree::Tree;
 
 /// What no file may contain. Each is written in two parts, so that this file passes its own rule.
-const PLACES: [(&str, &str); 13] = [
+const PLACES: [(&str, &str); 16] = [
     ("/ro", "ot/"),
     ("/work", "/main"),
     ("/work", "/shared"),
     ("/tmp", "/plan"),
+    ("/tmp", "/target"),
+    ("Co-Authored", "-By"),
+    ("Generated", " with ["),
     ("/.cargo", "/registry"),
     ("static.crates", ".io"),
     ("index.crates", ".io"),
@@ -25,7 +28,7 @@ const PLACES: [(&str, &str); 13] = [
 /// The rule's row.
 pub const RULE: Rule = Rule {
     id: "places",
-    asks: "Is every file free of machine paths and registry hosts?",
+    asks: "Is every file free of machine paths, registry hosts and tools' signatures?",
     check,
     accepted: &[
         ("Cargo.lock", concat!("source = \"https://index.crates", ".io\"")),
