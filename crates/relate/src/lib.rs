@@ -23,7 +23,7 @@
 //! ```
 //!
 //! # How
-//! - [`include`] asks one question: is there a value that the producer's schema takes and the receiver's refuses? No is a
+//! - [`include()`] asks one question: is there a value that the producer's schema takes and the receiver's refuses? No is a
 //!   theorem, yes comes with a value that both programs have judged, and anything else is *undecided*, with the reason.
 //! - [`delta()`] asks it again at each keyword of the receiver, so that every difference has its own witness, refused at
 //!   the place that the difference names. Texts are never compared: schemas that mean the same have no differences.

@@ -123,17 +123,7 @@ impl Range {
         if self.avoided.iter().any(|avoided| step.is_multiple_of(avoided)) {
             return (Vec::new(), true);
         }
-        let one = BigInt::from(1);
-        let low = self.lower.as_ref().map(|end| {
-            let floor = end.limit.floor_of(step);
-            let is_on = !end.open && Decimal::multiple(step, &floor) == end.limit;
-            if is_on { floor } else { floor + &one }
-        });
-        let high = self.upper.as_ref().map(|end| {
-            let floor = end.limit.floor_of(step);
-            let is_cut = end.open && Decimal::multiple(step, &floor) == end.limit;
-            if is_cut { floor - &one } else { floor }
-        });
+        let (low, high) = self.ends_on(step);
         let fits = |at: &BigInt| {
             low.as_ref().is_none_or(|low| at >= low) && high.as_ref().is_none_or(|high| at <= high)
         };
@@ -170,6 +160,22 @@ impl Range {
             found.truncate(attempts);
         }
         (found, is_whole)
+    }
+
+    /// The first and the last multiple of `step` in the range, as what `step` is taken times.
+    fn ends_on(&self, step: &Decimal) -> (Option<BigInt>, Option<BigInt>) {
+        let one = BigInt::from(1);
+        let low = self.lower.as_ref().map(|end| {
+            let floor = end.limit.floor_of(step);
+            let is_on = !end.open && Decimal::multiple(step, &floor) == end.limit;
+            if is_on { floor } else { floor + &one }
+        });
+        let high = self.upper.as_ref().map(|end| {
+            let floor = end.limit.floor_of(step);
+            let is_cut = end.open && Decimal::multiple(step, &floor) == end.limit;
+            if is_cut { floor - &one } else { floor }
+        });
+        (low, high)
     }
 
     /// Members of a range of reals.

@@ -127,8 +127,22 @@ impl Solver<'_, '_> {
                 Answer::Empty => is_open |= members.asked.contains_key(&name),
             }
         }
+        match self.place_fresh(members, spec, asked, settled) {
+            Answer::Empty if is_open => Answer::Unknown,
+            answer => answer,
+        }
+    }
+
+    /// The same at a name that isn't mentioned.
+    fn place_fresh(
+        &mut self,
+        members: &Members,
+        spec: &NameSpec,
+        asked: &Demand,
+        settled: &mut Settled,
+    ) -> Answer {
         let (classes, are_all) = self.fresh(members, Some(spec));
-        is_open |= !are_all;
+        let mut is_open = !are_all;
         for class in classes {
             let mut literals = class.literals.clone();
             literals.extend(asked.iter());

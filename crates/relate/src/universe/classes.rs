@@ -36,20 +36,13 @@ pub(super) fn universe<'s>(producer: &'s Schema, receiver: &'s Schema) -> Univer
             let node = if is_dynamic { id } else { transparent(schema.graph(), id) };
             let rules = match lowering.node(node) {
                 Lowered::Never => None,
-                Lowered::Rules(rules) => Some(
-                    rules
-                        .into_iter()
-                        .map(|(keyword, rule)| {
-                            let next = u32::try_from(forms.len()).unwrap_or(u32::MAX);
-                            let form = match rule {
-                                // What the engine can't see through is equal to nothing else.
-                                Rule::Opaque => format!("opaque {next}"),
-                                _ => rule.form(),
-                            };
-                            (keyword, rule, *forms.entry(form).or_insert(next))
-                        })
-                        .collect(),
-                ),
+                Lowered::Rules(rules) => {
+                    let formed = |(keyword, rule)| {
+                        let form = form_of(&mut forms, &rule);
+                        (keyword, rule, form)
+                    };
+                    Some(rules.into_iter().map(formed).collect())
+                }
             };
             entries.push(Entry { origin: Origin { side, node }, rules });
         }
@@ -72,6 +65,17 @@ pub(super) fn universe<'s>(producer: &'s Schema, receiver: &'s Schema) -> Univer
     fill(&mut universe, entries);
     universe.refused = kinds::refused(&universe.classes, &universe.atoms);
     universe
+}
+
+/// The number of a rule's form.
+fn form_of(forms: &mut HashMap<String, u32>, rule: &Rule) -> u32 {
+    let next = u32::try_from(forms.len()).unwrap_or(u32::MAX);
+    let form = match rule {
+        // What the engine can't see through is equal to nothing else.
+        Rule::Opaque => format!("opaque {next}"),
+        _ => rule.form(),
+    };
+    *forms.entry(form).or_insert(next)
 }
 
 /// The node that a node which only refers to another one stands for.
