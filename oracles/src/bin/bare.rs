@@ -8,6 +8,9 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let (schema, outputs, says_why) = match words.as_slice() {
