@@ -9,6 +9,7 @@ pub(crate) fn data(name: &str) -> String {
 }
 
 /// A file of the larger sets; if they are not at hand, that is said.
+#[expect(clippy::disallowed_methods, reason = "where the data lies is said to tests by their environment")]
 pub(crate) fn shared(name: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/testdata");
     let place = std::env::var_os("ACCORDANT_TESTDATA").map_or(beside, PathBuf::from).join(name);
