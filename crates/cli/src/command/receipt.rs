@@ -1,9 +1,11 @@
 //! `accordant receipt`: what receipts say, and whether that holds.
 //!
 //! # Rooms
-//! [`verify`]: the checks, one after the other · [`hand`]: the outputs that receipts are held against
+//! [`verify`]: the checks, one after the other · [`hand`]: the outputs that receipts are held against · [`told`]: what is
+//! said of them
 
 mod hand;
+mod told;
 mod verify;
 
 use std::fs::File;

@@ -43,5 +43,9 @@ fn told(case: &Case, words: &str) -> String {
 /// An error line says more than a page is wide.
 fn shortened(line: &str) -> String {
     const WIDTH: usize = 118;
-    if line.chars().count() <= WIDTH { line.to_owned() } else { line.chars().take(WIDTH).chain(['…']).collect() }
+    if line.chars().count() <= WIDTH {
+        line.to_owned()
+    } else {
+        line.chars().take(WIDTH).chain(['…']).collect()
+    }
 }

@@ -1,6 +1,5 @@
 //! `accordant receipt verify`: every receipt of a file, offline.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use accordant::error::code;
@@ -13,20 +12,17 @@ use accordant::receipt::predicate::{
 use accordant::receipt::statement;
 use accordant::receipt::trust::Trust;
 use accordant::receipt::verify::{self, Agreement, AgreementEvidence, InHand, Refused, Verdict};
-use accordant_json::{Sha256, Value};
+use accordant_json::Sha256;
 use jiff::Timestamp;
 
 use super::hand::Hand;
 use super::receipts;
-use crate::args::{Format, VerifyArgs};
-use crate::command::{HOST, print};
+use super::told::Told;
+use crate::args::VerifyArgs;
+use crate::command::HOST;
 use crate::exit::Exit;
 use crate::fault::Fault;
-use crate::paint::{self, Cell, count, grouped};
 use crate::source;
-
-/// More receipts than these are told one by one only if something is wrong with them.
-const TOLD: u64 = 20;
 
 const TRUST_BYTES: usize = 1 << 20;
 
@@ -39,7 +35,7 @@ pub(super) fn run(args: &VerifyArgs) -> Result<Exit, Fault> {
             }
         }
     }
-    let mut told = Told { format: args.format, lines: 0, verdicts: BTreeMap::new() };
+    let mut told = Told::new(args.format);
     for read in receipts(&args.receipts)? {
         let (line, receipt) = read?;
         let judged = match receipt {
@@ -67,11 +63,11 @@ struct Verifier {
 }
 
 /// What was found out about one receipt.
-struct Judged {
-    record: &'static str,
-    verdict: Verdict,
-    why: String,
-    subject: Option<Sha256>,
+pub(super) struct Judged {
+    pub(super) record: &'static str,
+    pub(super) verdict: Verdict,
+    pub(super) why: String,
+    pub(super) subject: Option<Sha256>,
 }
 
 impl Verifier {
@@ -197,86 +193,4 @@ fn trusted(args: &VerifyArgs) -> Result<(Trust, Policy), Fault> {
             .map_err(|error| refuse(path, error.to_string()))?,
     };
     Ok((trust, policy))
-}
-
-/// What was told so far.
-struct Told {
-    format: Format,
-    lines: u64,
-    verdicts: BTreeMap<&'static str, u64>,
-}
-
-impl Told {
-    fn tell(&mut self, line: u64, judged: &Judged) -> Result<(), Fault> {
-        self.lines += 1;
-        *self.verdicts.entry(judged.verdict.word()).or_default() += 1;
-        match self.format {
-            Format::Json => print(&format!("{}\n", to_value(line, judged))),
-            Format::Human if judged.verdict.is_good() && self.lines > TOLD => Ok(()),
-            Format::Human => print(&to_text(line, judged)),
-        }
-    }
-
-    fn end(&self, hand: &Hand) -> Result<Exit, Fault> {
-        let bare = hand.without_receipt();
-        if self.format == Format::Human {
-            print(&self.summary(hand, bare))?;
-        } else if bare != (0, 0) {
-            let (outputs, inputs) = (Value::from(bare.0), Value::from(bare.1));
-            let members =
-                [("type", Value::from("receipt.missing")), ("outputs", outputs), ("inputs", inputs)];
-            print(&format!("{}\n", Value::Object(members.into_iter().collect())))?;
-        }
-        let verified = self.verdicts.get(Verdict::Verified.word()).copied().unwrap_or(0);
-        Ok(if verified == self.lines && bare == (0, 0) && self.lines > 0 {
-            Exit::Clean
-        } else {
-            Exit::Findings
-        })
-    }
-
-    fn summary(&self, hand: &Hand, bare: (u64, u64)) -> String {
-        let each: Vec<String> =
-            self.verdicts.iter().map(|(verdict, count)| format!("{verdict} {}", grouped(*count))).collect();
-        let mut text = format!("{}: {}\n", paint::strong(&count(self.lines, "receipt")), each.join(", "));
-        if hand.is_empty() {
-            let note =
-                "not held against any output: give `--output`, or `--outputs` and `--inputs` for many\n";
-            text.push_str(&paint::faint(note));
-        }
-        for (bare, what) in [(bare.0, "output"), (bare.1, "input")] {
-            if bare > 0 {
-                text.push_str(&paint::error(&format!("{} in hand without a receipt\n", count(bare, what))));
-            }
-        }
-        text
-    }
-}
-
-fn to_value(line: u64, judged: &Judged) -> Value {
-    let why = if judged.why.is_empty() { Value::Null } else { Value::from(judged.why.as_str()) };
-    let members = [
-        ("line", Value::from(line)),
-        ("verdict", Value::from(judged.verdict.word())),
-        ("record", Value::from(judged.record)),
-        ("why", why),
-        ("subject", judged.subject.map_or(Value::Null, |digest| Value::from(digest.to_string()))),
-    ];
-    Value::Object(members.into_iter().collect())
-}
-
-fn to_text(line: u64, judged: &Judged) -> String {
-    let paint: fn(&str) -> String = match judged.verdict {
-        Verdict::Verified => paint::good,
-        Verdict::VerifiedNonConforming => paint::warning,
-        _ => paint::error,
-    };
-    let subject = judged.subject.map_or_else(String::new, |digest| digest.to_string());
-    let about = if judged.why.is_empty() { paint::faint(&subject) } else { judged.why.clone() };
-    paint::columns(&[vec![
-        Cell::painted(format!("line {line:<4}"), paint::faint),
-        Cell::painted(format!("{:<23}", judged.verdict.word()), paint),
-        Cell::plain(judged.record),
-        Cell::plain(about),
-    ]])
 }
