@@ -60,6 +60,15 @@ impl Types {
 }
 
 impl Assertion {
+    /// The order in which they run: what refuses most first, what takes time last.
+    pub(crate) const fn rank(&self) -> u8 {
+        match self {
+            Self::Type(_) => 0,
+            Self::UniqueItems => 2,
+            _ => 1,
+        }
+    }
+
     /// The kinds of values that it speaks of.
     pub(crate) const fn applies(&self) -> Kinds {
         match self {

@@ -19,10 +19,10 @@ use crate::{CheckOptions, Contents, Formats, format};
 pub(super) fn program(graph: Arc<Graph>, options: &CheckOptions) -> Result<Program, CompileError> {
     let compiler = Compiler { graph: &graph, options };
     let rules = graph.ids().map(|id| compiler.rule(graph.node(id))).collect::<Result<Box<[Rule]>, _>>()?;
-    let is_dynamic = |row: &Row| matches!(row.op, Op::DynamicRef { .. });
+    let is_dynamic = |row: &Row<Op>| matches!(row.op, Op::DynamicRef { .. });
     let dynamic = rules.iter().any(|rule| match &rule.body {
         Body::Always(_) => false,
-        Body::Rows(rows) => rows.iter().any(is_dynamic),
+        Body::Rows { applied, .. } => applied.iter().any(is_dynamic),
     });
     let never = never(graph.node(graph.root()).resource);
     Ok(Program { options: options.clone(), rules, never, dynamic, graph })
@@ -39,28 +39,33 @@ impl Compiler<'_> {
             Source::Always(truth) => return Ok(Rule { body: Body::Always(*truth), ..never(node.resource) }),
             Source::Keywords(keywords) => keywords,
         };
-        let mut rows = Vec::with_capacity(keywords.len());
+        let (mut assertions, mut applied) = (Vec::new(), Vec::new());
         for keyword in keywords {
-            if let Some(op) = self.op(node, keyword)? {
-                rows.push(Row { keyword: keyword.name, applies: op.applies(), op });
+            let name = keyword.name;
+            if let Some(op) = self.assertion(node, keyword)? {
+                assertions.push(Row { keyword: name, applies: op.applies(), op });
+            } else if let Some(op) = self.op(node, keyword) {
+                applied.push(Row { keyword: name, applies: op.applies(), op });
             }
         }
         if let Some(members) = self.members(node)? {
-            let op = Op::Members(members);
-            rows.push(Row { keyword: "properties", applies: op.applies(), op });
+            applied.push(Row { keyword: "properties", applies: Kinds::OBJECT, op: Op::Members(members) });
         }
-        rows.sort_by_key(|row| row.op.rank());
-        let tracks = rows.iter().map(tracked).fold(Kinds::NONE, Kinds::and);
-        let body = if rows.is_empty() { Body::Always(true) } else { Body::Rows(rows.into()) };
+        assertions.sort_by_key(|row| row.op.rank());
+        applied.sort_by_key(|row| row.op.rank());
+        let tracks = applied.iter().map(tracked).fold(Kinds::NONE, Kinds::and);
+        let body = if assertions.is_empty() && applied.is_empty() {
+            Body::Always(true)
+        } else {
+            Body::Rows { assertions: assertions.into(), applied: applied.into() }
+        };
         Ok(Rule { resource: node.resource, tracks, body })
     }
 
-    /// The operation of one keyword; none if it refuses nothing, or is part of [`members`](Self::members).
-    fn op(&self, node: &Node, keyword: &Keyword) -> Result<Option<Op>, CompileError> {
-        Ok(Some(match &keyword.meaning {
-            Meaning::Properties(_) | Meaning::PatternProperties(_) | Meaning::AdditionalProperties(_) => {
-                return Ok(None);
-            }
+    /// The operation of a keyword that goes on to other subschemas or names members; none of others, and none of those
+    /// that [`members`](Self::members) takes together.
+    fn op(&self, node: &Node, keyword: &Keyword) -> Option<Op> {
+        Some(match &keyword.meaning {
             Meaning::Required(names) => Op::Required(names.as_slice().into()),
             Meaning::DependentRequired(rows) => Op::DependentRequired(
                 rows.iter().map(|(name, names)| (Arc::clone(name), names.as_slice().into())).collect(),
@@ -86,17 +91,38 @@ impl Compiler<'_> {
             }
             Meaning::Ref(node) => Op::Ref(*node),
             Meaning::DynamicRef { fallback, anchor } => self.dynamic_ref(*fallback, anchor),
-            assertion => return Ok(self.assertion(node, keyword.name, assertion)?.map(Op::Assert)),
-        }))
+            // Taken together, in one walk over the members.
+            Meaning::Properties(_) | Meaning::PatternProperties(_) | Meaning::AdditionalProperties(_) => {
+                return None;
+            }
+            // An annotation in every draft.
+            Meaning::ContentSchema(_) => return None,
+            // Assertions.
+            Meaning::Type(_)
+            | Meaning::Enum(_)
+            | Meaning::Const(_)
+            | Meaning::Minimum(_)
+            | Meaning::ExclusiveMinimum(_)
+            | Meaning::Maximum(_)
+            | Meaning::ExclusiveMaximum(_)
+            | Meaning::MultipleOf(_)
+            | Meaning::MinLength(_)
+            | Meaning::MaxLength(_)
+            | Meaning::Pattern(_)
+            | Meaning::Format { .. }
+            | Meaning::ContentEncoding(_)
+            | Meaning::ContentMediaType(_)
+            | Meaning::MinItems(_)
+            | Meaning::MaxItems(_)
+            | Meaning::UniqueItems
+            | Meaning::MinProperties(_)
+            | Meaning::MaxProperties(_) => return None,
+        })
     }
 
-    fn assertion(
-        &self,
-        node: &Node,
-        keyword: &'static str,
-        meaning: &Meaning,
-    ) -> Result<Option<Assertion>, CompileError> {
-        Ok(Some(match meaning {
+    /// The assertion of a keyword; none if it is no assertion, or asserts nothing by the options.
+    fn assertion(&self, node: &Node, keyword: &Keyword) -> Result<Option<Assertion>, CompileError> {
+        Ok(Some(match &keyword.meaning {
             Meaning::Type(set) => Assertion::Type(Types::new(*set, node.draft)),
             Meaning::Enum(values) => Assertion::Enum(Listed::new(values)),
             Meaning::Const(value) => Assertion::Const(value.clone()),
@@ -107,7 +133,7 @@ impl Compiler<'_> {
             Meaning::MultipleOf(divisor) => Assertion::MultipleOf(divisor.clone()),
             Meaning::MinLength(least) => Assertion::MinLength(*least),
             Meaning::MaxLength(most) => Assertion::MaxLength(*most),
-            Meaning::Pattern(pattern) => Assertion::Pattern(self.pattern(node, keyword, pattern)?),
+            Meaning::Pattern(pattern) => Assertion::Pattern(self.pattern(node, keyword.name, pattern)?),
             Meaning::Format { name, asserted } => return Ok(self.format(node, name, *asserted)),
             Meaning::ContentEncoding(name) => return Ok(self.encoding(name).map(Assertion::ContentEncoding)),
             Meaning::ContentMediaType(name) => return Ok(self.media_type(node, name)),
@@ -182,7 +208,7 @@ impl Compiler<'_> {
     }
 }
 
-fn tracked(row: &Row) -> Kinds {
+fn tracked(row: &Row<Op>) -> Kinds {
     match row.op {
         Op::UnevaluatedItems(_) | Op::UnevaluatedProperties(_) => row.applies,
         _ => Kinds::NONE,

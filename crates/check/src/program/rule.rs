@@ -22,18 +22,23 @@ pub(crate) struct Rule {
 pub(crate) enum Body {
     /// Takes everything, or nothing.
     Always(bool),
-    /// All of these hold. Cheap ones come first, those that ask what others have evaluated last.
-    Rows(Box<[Row]>),
+    /// All of these hold.
+    Rows {
+        /// What looks at the value alone, and refuses it for one reason.
+        assertions: Box<[Row<Assertion>]>,
+        /// What goes on to other subschemas or names members; those that ask what others have evaluated come last.
+        applied: Box<[Row<Op>]>,
+    },
 }
 
 /// One keyword, or several that are decided together.
 #[derive(Debug)]
-pub(crate) struct Row {
+pub(crate) struct Row<T> {
     /// As the schema has it.
     pub(crate) keyword: &'static str,
     /// The kinds of values that it speaks of; all others pass.
     pub(crate) applies: Kinds,
-    pub(crate) op: Op,
+    pub(crate) op: T,
 }
 
 /// A name, and the names that go with it.
@@ -42,9 +47,6 @@ pub(crate) type Dependent = (Arc<str>, Box<[Arc<str>]>);
 /// What a row does.
 #[derive(Debug)]
 pub(crate) enum Op {
-    /// Looks at the value alone, and refuses it for one reason.
-    Assert(Assertion),
-
     Required(Box<[Arc<str>]>),
     DependentRequired(Box<[Dependent]>),
 
@@ -89,15 +91,12 @@ pub(crate) struct Contains {
 }
 
 impl Op {
-    /// The order in which rows run: what is cheap and refuses much first, what others must come before last. Within a
-    /// rank the order is the schema's.
+    /// The order in which they run: what is cheap first, what others must come before last. Within a rank the order is
+    /// the schema's.
     pub(crate) const fn rank(&self) -> u8 {
         match self {
-            Self::Assert(Assertion::Type(_)) => 0,
-            Self::Assert(Assertion::UniqueItems) => 3,
-            Self::Assert(_) => 1,
-            Self::Required(_) | Self::DependentRequired(_) => 2,
-            Self::PrefixItems(_) | Self::Items { .. } | Self::Members(_) | Self::PropertyNames(_) => 4,
+            Self::Required(_) | Self::DependentRequired(_) => 0,
+            Self::PrefixItems(_) | Self::Items { .. } | Self::Members(_) | Self::PropertyNames(_) => 1,
             Self::Contains(_)
             | Self::DependentSchemas(_)
             | Self::AllOf(_)
@@ -106,15 +105,14 @@ impl Op {
             | Self::Not(_)
             | Self::If { .. }
             | Self::Ref(_)
-            | Self::DynamicRef { .. } => 5,
-            Self::UnevaluatedItems(_) | Self::UnevaluatedProperties(_) => 6,
+            | Self::DynamicRef { .. } => 2,
+            Self::UnevaluatedItems(_) | Self::UnevaluatedProperties(_) => 3,
         }
     }
 
     /// The kinds of values that it speaks of.
     pub(crate) const fn applies(&self) -> Kinds {
         match self {
-            Self::Assert(assertion) => assertion.applies(),
             Self::PrefixItems(_) | Self::Items { .. } | Self::Contains(_) | Self::UnevaluatedItems(_) => {
                 Kinds::ARRAY
             }

@@ -39,23 +39,27 @@ impl<'a> Machine<'a> {
     ) -> Verdict {
         self.meter.spend(1)?;
         let rule = self.program.rule(id);
-        let rows = match &rule.body {
+        let (assertions, applied) = match &rule.body {
             Body::Always(true) => return Ok(true),
             Body::Always(false) => return sink.refuse_all(),
-            Body::Rows(rows) => rows,
+            Body::Rows { assertions, applied } => (assertions, applied),
         };
+        let holds = self.assertions(assertions, at, sink)?;
+        if applied.is_empty() || (!holds && !S::EXPLAINS) {
+            return Ok(holds);
+        }
         self.meter.descend()?;
         let entered = self.enter(rule.resource);
-        let verdict = if rule.tracks.contains(at.kind()) {
-            self.tracking(rows, at, seen, sink)?
+        let applies = if rule.tracks.contains(at.kind()) {
+            self.tracking(applied, at, seen, sink)?
         } else {
-            self.rows(rows, at, seen, sink)?
+            self.rows(applied, at, seen, sink)?
         };
         if entered {
             self.scope.pop();
         }
         self.meter.ascend();
-        Ok(verdict)
+        Ok(holds && applies)
     }
 
     /// A subschema reached by a keyword, in the sink's hearing.
@@ -87,7 +91,7 @@ impl<'a> Machine<'a> {
     /// The rows of a subschema that asks itself what was evaluated.
     fn tracking<S: Sink<'a>>(
         &mut self,
-        rows: &'a [Row],
+        rows: &'a [Row<Op>],
         at: &Instance<'a>,
         seen: Seen<'_>,
         sink: &mut S,
@@ -102,7 +106,7 @@ impl<'a> Machine<'a> {
 
     fn rows<S: Sink<'a>>(
         &mut self,
-        rows: &'a [Row],
+        rows: &'a [Row<Op>],
         at: &Instance<'a>,
         mut seen: Seen<'_>,
         sink: &mut S,
@@ -120,11 +124,15 @@ impl<'a> Machine<'a> {
         Ok(holds)
     }
 
-    fn row<S: Sink<'a>>(&mut self, row: &'a Row, at: &Instance<'a>, seen: Seen<'_>, sink: &mut S) -> Verdict {
+    fn row<S: Sink<'a>>(
+        &mut self,
+        row: &'a Row<Op>,
+        at: &Instance<'a>,
+        seen: Seen<'_>,
+        sink: &mut S,
+    ) -> Verdict {
         let keyword = row.keyword;
         match &row.op {
-            Op::Assert(assertion) => self.assert(keyword, assertion, at, sink),
-
             Op::Required(names) => self.required(keyword, names, at, sink),
             Op::DependentRequired(rows) => self.dependent_required(keyword, rows, at, sink),
 
@@ -153,21 +161,28 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn assert<S: Sink<'a>>(
+    fn assertions<S: Sink<'a>>(
         &mut self,
-        keyword: &'static str,
-        assertion: &'a Assertion,
+        rows: &'a [Row<Assertion>],
         at: &Instance<'a>,
         sink: &mut S,
     ) -> Verdict {
-        if assertion.holds(*at, &mut self.meter)? {
-            return Ok(true);
+        let kind = at.kind();
+        let mut holds = true;
+        for row in rows.iter().filter(|row| row.applies.contains(kind)) {
+            if row.op.holds(*at, &mut self.meter)? {
+                continue;
+            }
+            if !S::EXPLAINS {
+                return Ok(false);
+            }
+            let twins = match row.op {
+                Assertion::UniqueItems => unique::duplicate(at.items(), &mut self.meter)?,
+                _ => None,
+            };
+            holds = sink.refuse(row.keyword, || refusal::of(&row.op, *at, twins))?;
         }
-        let twins = match assertion {
-            Assertion::UniqueItems if S::EXPLAINS => unique::duplicate(at.items(), &mut self.meter)?,
-            _ => None,
-        };
-        sink.refuse(keyword, || refusal::of(assertion, *at, twins))
+        Ok(holds)
     }
 
     /// Where a dynamic reference leads: to the outermost resource in scope that has the anchor.
