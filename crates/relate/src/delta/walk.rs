@@ -143,9 +143,10 @@ impl<'u, 's> Walk<'u, 's> {
     /// Whatever is sent at the spot is refused.
     pub(super) fn refused(&mut self, spot: &Spot, node: NodeId, kind: DifferenceKind, name: Option<&str>) {
         let (producer, receiver) = (self.producer(), self.receiver());
-        let closable = match kind {
-            DifferenceKind::ExtraField => super::Closable::Lossless("drop_extra"),
-            _ => super::Closable::Never,
+        let closable = if kind == DifferenceKind::ExtraField {
+            super::Closable::Lossless("drop_extra")
+        } else {
+            super::Closable::Never
         };
         self.found.claim(spot, &[], |_| Claim {
             kind,
