@@ -37,7 +37,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use accordant_json::{Pointer, Value};
-use accordant_schema::{Graph, NodeId};
+use accordant_schema::{Graph, NodeId, Options};
 
 use facts::Facts;
 use items::unsaid_items;
@@ -47,6 +47,9 @@ use seat::{Seating, Treated};
 
 /// How often the search starts over with fewer assumptions about `oneOf` before it does without any.
 const ROUNDS: usize = 4;
+
+/// How often the result is sealed again: a closed place may be what lets another one be closed.
+const PASSES: usize = 4;
 
 /// What becomes of an object that declares no key, `{"type": "object"}` and no more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -87,7 +90,7 @@ impl Sealed {
 /// One subschema that changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// Where it stands in the schema.
+    /// Where it stands in the sealed schema.
     pub pointer: Pointer,
     /// What it got.
     pub what: Addition,
@@ -251,6 +254,33 @@ impl SealError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn seal(graph: &Graph, options: &SealOptions) -> Result<Sealed, SealError> {
+    let mut sealed = pass(graph, options)?;
+    let mut passes = PASSES;
+    while !sealed.changes.is_empty()
+        && passes > 0
+        && let Some(again) = read_again(graph, &sealed.schema)
+    {
+        let next = pass(&again, options)?;
+        if next.changes.is_empty() {
+            break;
+        }
+        passes -= 1;
+        sealed.open.retain(|open| next.changes.iter().all(|change| change.pointer != open.pointer));
+        sealed.changes.extend(next.changes);
+        sealed.schema = next.schema;
+    }
+    sealed.changes.sort_by(|a, b| a.pointer.cmp(&b.pointer));
+    sealed.changes.dedup_by(|a, b| a.pointer == b.pointer);
+    Ok(sealed)
+}
+
+/// The graph of what was written, if it needs no other document.
+fn read_again(graph: &Graph, schema: &Value) -> Option<Graph> {
+    let base = &graph.node(graph.root()).location.document;
+    Graph::build(schema, &Options::default().draft(graph.draft()).uri(base)).ok()
+}
+
+fn pass(graph: &Graph, options: &SealOptions) -> Result<Sealed, SealError> {
     let facts = Facts::of(graph, options.free_form);
     let places = places(&facts, &frozen(&facts, &HashSet::new()))?;
     let treated = treat(&facts, &places);

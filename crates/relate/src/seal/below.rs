@@ -1,11 +1,12 @@
 //! What the parts of a place say of its children: for each sort of child the subschemas that apply.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use accordant_json::Kind;
 use accordant_schema::{Graph, Meaning, NodeId, Pattern};
 
-use super::closure::{Literal, Part};
-use super::declared::Own;
+use super::closure::{Literal, Part, closure};
+use super::declared::{Declared, Own};
 use super::facts::Facts;
 use super::names::{Match, Names};
 
@@ -18,14 +19,25 @@ pub(super) fn members(facts: &Facts<'_>, parts: &[Part]) -> Vec<Vec<Part>> {
     let owns: Vec<(&Part, Own<'_>)> = owns.filter(|(_, own)| own.speaks()).collect();
     let rows = owns.iter().flat_map(|(_, own)| own.names);
     let all: BTreeSet<&str> = rows.map(|(name, _)| &**name).collect();
-    let members = Members { names: &facts.names, owns, all };
+    let evaluated = owns.iter().filter(|(_, own)| own.unevaluated.is_some() && own.additional.is_none());
+    let evaluated = evaluated.map(|(part, _)| (part.node, evaluated_by(facts, part.node))).collect();
+    let members = Members { names: &facts.names, owns, evaluated, all };
     members.named().into_iter().chain(members.matching()).chain([members.rest()]).collect()
+}
+
+/// The keys that the other keywords of a node declare for each object.
+fn evaluated_by<'g>(facts: &Facts<'g>, node: NodeId) -> Declared<'g> {
+    let parts = closure(facts, &[Part::certain(node)], Kind::Object, None).unwrap_or_default();
+    let inner = parts.iter().filter(|part| part.is_certain() && part.node != node).map(|part| part.node);
+    Declared::of(facts.graph, inner)
 }
 
 /// The parts of a place that speak of keys.
 struct Members<'a, 'g> {
     names: &'a Names,
     owns: Vec<(&'a Part, Own<'g>)>,
+    /// For each part with `unevaluatedProperties`, the keys that it evaluates in each object.
+    evaluated: HashMap<NodeId, Declared<'g>>,
     /// Each name that one of them lists.
     all: BTreeSet<&'g str>,
 }
@@ -68,10 +80,15 @@ impl Members<'_, '_> {
         }
         match (own.additional, own.unevaluated) {
             (Some(node), _) if !spoken => said.push(part.to(node, unsure.then_some(node.index()))),
-            (None, Some(node)) if !spoken && !self.all.contains(name) => said.push(part.to(node, Some(node.index()))),
+            (None, Some(node)) if !spoken && !self.evaluates(part.node, name) => said.push(part.to(node, Some(node.index()))),
             _ => {}
         }
         said
+    }
+
+    /// The node itself evaluates the name in each object, so that its `unevaluatedProperties` has no say in it.
+    fn evaluates(&self, node: NodeId, name: &str) -> bool {
+        self.evaluated.get(&node).is_some_and(|declared| declared.has(self.names, name))
     }
 
     fn matching(&self) -> Vec<Vec<Part>> {
@@ -102,7 +119,13 @@ impl Members<'_, '_> {
     }
 
     fn rest(&self) -> Vec<Part> {
-        let rest = |(part, own): &(&Part, Own<'_>)| own.additional.or(own.unevaluated).map(|node| part.to(node, None));
+        // What another part gives a schema for is evaluated, and `unevaluatedProperties` may have no say in it.
+        let several = self.owns.iter().filter(|(_, own)| own.additional.or(own.unevaluated).is_some()).count() > 1;
+        let rest = |(part, own): &(&Part, Own<'_>)| match (own.additional, own.unevaluated) {
+            (Some(node), _) => Some(part.to(node, None)),
+            (None, Some(node)) => Some(part.to(node, several.then_some(node.index()))),
+            (None, None) => None,
+        };
         self.owns.iter().filter_map(rest).collect()
     }
 }

@@ -53,7 +53,7 @@ impl Part {
 /// The parts that apply to an instance of `kind` where `entries` do, in the order in which they stand. What is reached
 /// only through `barrier` is left out.
 ///
-/// What refuses the kind is left out, unless all of the place refuses it; where one branch remains, it counts as certain.
+/// What refuses the kind is left out with all that applies under the same condition, unless that is no condition; where one branch remains, it counts as certain.
 pub(super) fn closure(
     facts: &Facts<'_>,
     entries: &[Part],
@@ -62,20 +62,25 @@ pub(super) fn closure(
 ) -> Result<Vec<Part>, Why> {
     let mut open: Vec<Part> = entries.iter().rev().cloned().collect();
     let mut seen = HashSet::new();
+    let mut never: BTreeSet<When> = BTreeSet::new();
     let mut parts = Vec::new();
     while let Some(part) = open.pop() {
-        let idle = !part.is_certain() && facts.refuses(part.node, kind);
-        if idle || barrier == Some(part.node) || !seen.insert(part.clone()) {
+        if barrier == Some(part.node) || !seen.insert(part.clone()) {
             continue;
         }
         if seen.len() > PARTS {
             return Err(Why::TooLarge);
+        }
+        if !part.when.is_empty() && facts.refuses(part.node, kind) {
+            never.insert(part.when);
+            continue;
         }
         let mut next = Vec::new();
         follow(facts, &part, kind, &mut next);
         open.extend(next.into_iter().rev());
         parts.push(part);
     }
+    parts.retain(|part| never.iter().all(|never| !never.is_subset(&part.when)));
     Ok(parts)
 }
 

@@ -1,4 +1,4 @@
-//! Arrays that say nothing of their items, which may be any objects then.
+//! Arrays that say nothing of their items, in all or in some alternatives: these may be any objects then.
 
 use accordant_json::Kind;
 use accordant_schema::{Meaning, NodeId};
@@ -9,7 +9,7 @@ use super::facts::Facts;
 use super::place::Place;
 use super::seat::Treated;
 
-/// The parts that say that there is an array, at places where neither they nor anything that always applies says what
+/// The parts that leave items as they come, at places where neither they nor anything that always applies says what
 /// all of its items are.
 pub(super) fn unsaid_items<'g>(facts: &Facts<'g>, places: &[Place]) -> Treated<'g> {
     let mut treated = Treated::default();
@@ -20,11 +20,34 @@ pub(super) fn unsaid_items<'g>(facts: &Facts<'g>, places: &[Place]) -> Treated<'
         if refused || parts.iter().any(says) {
             continue;
         }
-        let arrays = parts.iter().filter(|part| !part.test && is_array(facts, part.node));
-        let silent = arrays.filter(|part| !says_inside(facts, part.node));
-        treated.open.extend(silent.map(|part| (part.node, Why::Items)));
+        for part in parts.iter().filter(|part| !part.test) {
+            let silent = is_array(facts, part.node) && !says_inside(facts, part.node);
+            treated.open.extend(silent.then_some((part.node, Why::Items)));
+            treated.open.extend(silent_ways(facts, part.node).into_iter().map(|node| (node, Why::Items)));
+        }
     }
     treated
+}
+
+/// The alternatives of a node that say nothing of items beside others that do: an item can come in by them.
+fn silent_ways(facts: &Facts<'_>, node: NodeId) -> Vec<NodeId> {
+    let mut silent = Vec::new();
+    for keyword in facts.graph.node(node).keywords() {
+        match &keyword.meaning {
+            Meaning::AnyOf(branches) | Meaning::OneOf(branches) => {
+                let taken = facts.taking(branches, Kind::Array);
+                let (says, other): (Vec<NodeId>, Vec<NodeId>) =
+                    taken.into_iter().partition(|branch| says_inside(facts, *branch));
+                silent.extend(other.into_iter().filter(|_| !says.is_empty()));
+            }
+            Meaning::If { then, otherwise, .. } => {
+                let says = |branch: &Option<NodeId>| branch.is_some_and(|branch| says_inside(facts, branch));
+                silent.extend((says(then) != says(otherwise)).then_some(node));
+            }
+            _ => {}
+        }
+    }
+    silent
 }
 
 fn says_inside(facts: &Facts<'_>, node: NodeId) -> bool {

@@ -4,7 +4,7 @@
 //! the same subschemas apply to are one place. Where a place has alternatives of which only one can hold, each gives
 //! its own places below; where several may hold, all of them are taken together.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 
 use accordant_json::Kind;
 use accordant_schema::NodeId;
@@ -103,26 +103,29 @@ impl Walk<'_, '_> {
 }
 
 /// Split what may apply to a child into the sets that may apply at once.
+///
+/// What applies under one condition goes together. Where no two conditions can hold at once, each gives a set of its
+/// own; else there is one set, in which all that is known of a condition is which of the others share it.
 fn together(facts: &Facts<'_>, entries: Vec<Part>) -> Vec<Vec<Part>> {
-    let (always, sometimes): (Vec<Part>, Vec<Part>) =
-        entries.into_iter().partition(|entry| entry.when.is_empty());
-    if sometimes.is_empty() {
-        return vec![always];
+    let (always, sometimes): (Vec<Part>, Vec<Part>) = entries.into_iter().partition(|entry| entry.when.is_empty());
+    let mut groups: BTreeMap<When, Vec<Part>> = BTreeMap::new();
+    for entry in sometimes {
+        groups.entry(entry.when.clone()).or_default().push(entry);
     }
-    let apart = sometimes
-        .iter()
-        .enumerate()
-        .all(|(at, one)| sometimes.iter().skip(at + 1).all(|other| exclude(facts, &one.when, &other.when)));
-    if apart {
-        let each = sometimes.into_iter().map(|one| {
-            let alone = Part { when: When::new(), ..one };
-            always.iter().cloned().chain([alone]).collect()
-        });
-        return each.chain([always.clone()]).filter(|set: &Vec<Part>| !set.is_empty()).collect();
-    }
-    let unsure = sometimes.into_iter().map(|one| {
-        let when = When::from([Literal::Unknown(one.node.index())]);
-        Part { when, ..one }
+    let conditions: Vec<&When> = groups.keys().collect();
+    let apart = conditions.iter().enumerate().all(|(at, one)| {
+        conditions.iter().skip(at + 1).all(|other| exclude(facts, one, other))
     });
-    vec![always.into_iter().chain(unsure).collect()]
+    let with = |group: Vec<Part>, when: &When| -> Vec<Part> {
+        group.into_iter().map(|entry| Part { when: when.clone(), ..entry }).collect()
+    };
+    if apart {
+        let each = groups.into_values().map(|group| [always.clone(), with(group, &When::new())].concat());
+        return each.chain([always.clone()]).filter(|set| !set.is_empty()).collect();
+    }
+    let named = groups.into_values().flat_map(|group| {
+        let name = group.first().map_or(0, |entry| entry.node.index());
+        with(group, &When::from([Literal::Unknown(name)]))
+    });
+    vec![always.iter().cloned().chain(named).collect()]
 }

@@ -71,12 +71,13 @@ impl<'a, 'g> Seating<'a, 'g> {
     /// What becomes of the place with this number.
     pub(super) fn treat(&self, at: usize) -> Treated<'g> {
         let Some(place) = self.places.get(at) else { return Treated::default() };
-        let stated: Vec<&Part> = place.entries.iter().filter(|entry| !entry.test).collect();
-        let refused = |entry: &&Part| self.facts.refuses(entry.node, Kind::Object);
-        if stated.iter().any(|entry| entry.is_certain() && refused(entry)) {
+        let refused = |entry: &Part| self.facts.refuses(entry.node, Kind::Object);
+        let stated = || place.entries.iter().filter(|entry| !entry.test);
+        if stated().any(|entry| entry.is_certain() && refused(entry)) {
             return Treated::default();
         }
-        let live: Vec<&Part> = stated.into_iter().filter(|entry| !refused(entry)).collect();
+        let never: Vec<&Part> = stated().filter(|entry| refused(entry)).collect();
+        let live: Vec<&Part> = stated().filter(|entry| never.iter().all(|never| never.when != entry.when)).collect();
         let found = match live.as_slice() {
             [] => Ok(Treated::default()),
             [one] => self.close(one.node, DEPTH),

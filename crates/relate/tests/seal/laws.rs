@@ -126,7 +126,7 @@ fn the_laws_hold_where_free_forms_are_kept() {
 #[ignore = "takes minutes: other draws each time"]
 fn the_laws_hold_for_long() {
     for draft in Draft::ALL {
-        hold(draft, FreeForm::Close, 10_000, true);
-        hold(draft, FreeForm::Keep, 10_000, true);
+        hold(draft, FreeForm::Close, 3_000, true);
+        hold(draft, FreeForm::Keep, 3_000, true);
     }
 }
