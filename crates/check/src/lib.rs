@@ -33,10 +33,12 @@
 //! |---|---|
 //! | `program` | the compiled form and the way to it |
 //! | `run` | the evaluator |
+//! | `engine` | bytes to verdict, without a tree |
 //! | `violation`, `report` | reasons, messages, standard outputs |
 //! | [`mod@format`], `pattern` | formats; ECMA-262 patterns, ready to match |
 //! | `options`, `limit`, `shown` | choices and budgets; document text in messages |
 
+mod engine;
 pub mod format;
 mod limit;
 mod options;
@@ -47,6 +49,7 @@ mod run;
 mod shown;
 mod violation;
 
+pub use engine::{Judged, Scratch};
 pub use limit::CheckLimit;
 pub use options::{CheckOptions, Contents, Formats};
 pub use pattern::{OutOfSteps, PatternProgram, PatternTooLarge};

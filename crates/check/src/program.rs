@@ -25,6 +25,7 @@ use std::sync::Arc;
 use accordant_json::Value;
 use accordant_schema::{Graph, NodeId};
 
+use crate::engine::Engine;
 use crate::run::{Explain, Instance, Machine, Meter, Silent, Stopped};
 use crate::{CheckLimit, CheckOptions, Report};
 pub use error::{CompileError, CompileErrorKind};
@@ -57,6 +58,7 @@ pub struct Program {
     rules: Box<[Rule]>,
     /// Stands for a node that the graph doesn't have.
     never: Rule,
+    pub(crate) engine: Engine,
     /// Some reference is dynamic, so that the way to a subschema matters.
     dynamic: bool,
 }

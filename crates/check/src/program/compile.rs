@@ -14,6 +14,7 @@ use super::matcher::Matcher;
 use super::members::Members;
 use super::rule::{Body, Contains, Op, Row, Rule};
 use super::{Program, never};
+use crate::engine::Engine;
 use crate::{CheckOptions, Contents, Formats, format};
 
 pub(super) fn program(graph: Arc<Graph>, options: &CheckOptions) -> Result<Program, CompileError> {
@@ -25,7 +26,7 @@ pub(super) fn program(graph: Arc<Graph>, options: &CheckOptions) -> Result<Progr
         Body::Rows { applied, .. } => applied.iter().any(is_dynamic),
     });
     let never = never(graph.node(graph.root()).resource);
-    Ok(Program { options: options.clone(), rules, never, dynamic, graph })
+    Ok(Program { options: options.clone(), rules, never, engine: Engine::default(), dynamic, graph })
 }
 
 struct Compiler<'g> {
