@@ -13,7 +13,8 @@ mod real_cases;
 fn gate(producer: &str, receiver: &str, with: &str, protocol: Protocol) -> Gate {
     let (producer, receiver, terms) = (schema(producer), schema(receiver), terms(with));
     let delta = delta(&producer, &receiver, &RelateOptions::default());
-    let plan = Plan::compile(&producer, &receiver, &delta, &terms, protocol).unwrap_or_else(|no| panic!("{no}"));
+    let plan =
+        Plan::compile(&producer, &receiver, &delta, &terms, protocol).unwrap_or_else(|no| panic!("{no}"));
     Gate::new(&producer, &receiver, Some(plan), &terms, Some(protocol), Limits::default())
 }
 
@@ -81,12 +82,8 @@ fn every_line_gets_its_verdict() {
 #[test]
 fn warnings_are_for_best_effort_and_for_missing_members_alone() {
     let rules = "accepts = [\"BEST_EFFORT\"]\nreceiver_accepts_best_effort = true\n[missing]\n\"/note\" = \"warn\"\n\"/by\" = \"warn\"\n";
-    let lines = [
-        r#"{"id":"7","note":"x","by":"a"}"#,
-        r#"{"id":7}"#,
-        r#"{"note":"x"}"#,
-        r#"{"id":"7","note":1.5}"#,
-    ];
+    let lines =
+        [r#"{"id":"7","note":"x","by":"a"}"#, r#"{"id":7}"#, r#"{"note":"x"}"#, r#"{"id":"7","note":1.5}"#];
     let told = |protocol| {
         let gate = gate("true", RECEIVER, rules, protocol);
         lines.map(|line| in_words(&gate.pass(line.as_bytes(), 1))).join("\n")
@@ -165,7 +162,8 @@ fn a_declared_table_acts_on_outputs_that_would_fit_as_they_are() {
 
 #[test]
 fn a_record_for_a_receipt_tells_one_story() {
-    let rules = "accepts = [\"BEST_EFFORT\"]\nreceiver_accepts_best_effort = true\n[missing]\n\"/by\" = \"warn\"\n";
+    let rules =
+        "accepts = [\"BEST_EFFORT\"]\nreceiver_accepts_best_effort = true\n[missing]\n\"/by\" = \"warn\"\n";
     let gate = gate("true", RECEIVER, rules, Protocol::BestEffort);
     let run = Circumstances {
         contract: Contract { name: "c".to_owned(), version: "1".to_owned() },
@@ -196,15 +194,22 @@ fn a_record_for_a_receipt_tells_one_story() {
         let delivered = passed.output.as_deref().unwrap_or(line.as_bytes());
         assert_eq!(record.subject.digest, Sha256::of(delivered), "{line}");
         assert_eq!(record.input.bytes, line.len() as u64);
-        outcomes.push((record.outcome, record.stages.schema, record.transform.map(|it| (it.copied, it.converted, it.dropped))));
+        outcomes.push((
+            record.outcome,
+            record.stages.schema,
+            record.transform.map(|it| (it.copied, it.converted, it.dropped)),
+        ));
     }
-    assert_eq!(outcomes, [
-        (Outcome::Conforming, StageResult::Pass, Some((3, 0, 0))),
-        (Outcome::Conforming, StageResult::Pass, Some((2, 1, 1))),
-        (Outcome::Warned, StageResult::NotAsked, Some((1, 1, 0))),
-        (Outcome::NonConforming, StageResult::Fail, None),
-        (Outcome::NonConforming, StageResult::NotRun, None),
-    ]);
+    assert_eq!(
+        outcomes,
+        [
+            (Outcome::Conforming, StageResult::Pass, Some((3, 0, 0))),
+            (Outcome::Conforming, StageResult::Pass, Some((2, 1, 1))),
+            (Outcome::Warned, StageResult::NotAsked, Some((1, 1, 0))),
+            (Outcome::NonConforming, StageResult::Fail, None),
+            (Outcome::NonConforming, StageResult::NotRun, None),
+        ]
+    );
 }
 
 #[test]

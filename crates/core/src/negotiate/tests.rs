@@ -18,9 +18,11 @@ fn ruling(producer: &str, receiver: &str, with: &str, protocol: Option<Protocol>
     format!("{verdict} | {} | {disagreement}", ruling.manifest.verdict)
 }
 
-const CLOSED: &str = r#"{"type": "object", "properties": {"id": {"type": "string"}}, "additionalProperties": false}"#;
+const CLOSED: &str =
+    r#"{"type": "object", "properties": {"id": {"type": "string"}}, "additionalProperties": false}"#;
 const OPEN: &str = r#"{"type": "object", "properties": {"id": {"type": "string"}}}"#;
-const INTEGER: &str = r#"{"type": "object", "properties": {"id": {"type": "integer"}}, "additionalProperties": false}"#;
+const INTEGER: &str =
+    r#"{"type": "object", "properties": {"id": {"type": "integer"}}, "additionalProperties": false}"#;
 const SHORT: &str = r#"{"type": "object", "properties": {"id": {"type": "string", "maxLength": 3}}, "additionalProperties": false}"#;
 const BEST_EFFORT: &str = "receiver_accepts_best_effort = true";
 
@@ -66,7 +68,8 @@ fn the_ruling_by_delta_and_protocol() {
 
 #[test]
 fn an_undecided_question_counts_as_a_difference() {
-    let undecided = r#"{"not": {"not": {"type": "object", "patternProperties": {"(?=(a+))\\1b": {"type": "string"}}}}}"#;
+    let undecided =
+        r#"{"not": {"not": {"type": "object", "patternProperties": {"(?=(a+))\\1b": {"type": "string"}}}}}"#;
     let delta = delta(&schema("true"), &schema(undecided), &RelateOptions::default().steps(1));
     assert!(!delta.is_empty());
     let digest = Sha256::of(b"");

@@ -250,7 +250,9 @@ impl<'g> Demand<'g> {
                 _ => None,
             });
             let before = by.len();
-            by.extend(rows.flatten().filter(|(known, _)| known.source() == pattern.source()).map(|(_, node)| *node));
+            by.extend(
+                rows.flatten().filter(|(known, _)| known.source() == pattern.source()).map(|(_, node)| *node),
+            );
             if by.len() == before {
                 by.extend(meanings().filter_map(|meaning| match meaning {
                     Meaning::AdditionalProperties(node) => Some(*node),

@@ -5,7 +5,7 @@
 
 use crate::terms::Operation;
 use accordant_json::{Pointer, Value};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// Where one place of an output comes from. Closed: nothing else exists (law 3).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub struct Counts {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Provenance {
     /// By place of the output; the nearest ancestor with an entry decides.
-    entries: BTreeMap<Pointer, Entry>,
+    entries: HashMap<Pointer, Entry>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,9 +105,11 @@ impl Provenance {
         }
     }
 
-    /// What isn't copied from its own place, by place of the output.
+    /// What isn't copied from its own place, in the order of the places of the output.
     pub fn entries(&self) -> impl Iterator<Item = (&Pointer, Origin)> {
-        self.entries.iter().map(|(at, entry)| (at, entry.origin([].iter())))
+        let mut entries: Vec<_> = self.entries.iter().collect();
+        entries.sort_unstable_by_key(|(at, _)| *at);
+        entries.into_iter().map(|(at, entry)| (at, entry.origin([].iter())))
     }
 
     /// Was nothing changed and nothing moved?

@@ -112,7 +112,7 @@ impl From<&Refusal> for Finding {
 /// Why there is no plan: every reason that was found, ordered by place. There is at least one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlanRefused {
-    first: Refusal,
+    first: Box<Refusal>,
     others: Vec<Refusal>,
 }
 
@@ -125,14 +125,14 @@ impl PlanRefused {
         });
         let mut refusals = refusals.into_iter();
         match refusals.next() {
-            Some(first) => Err(PlanRefused { first, others: refusals.collect() }),
+            Some(first) => Err(PlanRefused { first: Box::new(first), others: refusals.collect() }),
             None => Ok(()),
         }
     }
 
     /// The reasons, ordered by place.
     pub fn refusals(&self) -> impl Iterator<Item = &Refusal> {
-        std::iter::once(&self.first).chain(&self.others)
+        std::iter::once(&*self.first).chain(&self.others)
     }
 
     /// The code of the first reason.
@@ -162,6 +162,6 @@ impl std::error::Error for PlanRefused {}
 
 impl From<&PlanRefused> for OperationError {
     fn from(refused: &PlanRefused) -> OperationError {
-        OperationError::from(Finding::from(&refused.first)).and(refused.others.iter().map(Finding::from))
+        OperationError::from(Finding::from(&*refused.first)).and(refused.others.iter().map(Finding::from))
     }
 }

@@ -68,7 +68,9 @@ fn terms_of(input: &Value) -> String {
             let fields = value.as_object().unwrap().iter();
             let one = |(at, field): (&str, &Value)| {
                 let (value, reason) = (field.get("value").unwrap(), field.get("reason").unwrap());
-                format!("drop = [\"{at}\"]\ndefault = [{{ at = \"{at}\", value = {value}, reason = {reason} }}]\n")
+                format!(
+                    "drop = [\"{at}\"]\ndefault = [{{ at = \"{at}\", value = {value}, reason = {reason} }}]\n"
+                )
             };
             fields.map(one).collect()
         }

@@ -3,8 +3,8 @@
 //! Each is tried on the side. One is meant if it alone ends in a value that the receiver takes, or if all that it
 //! changes is changed by each of the others too. Otherwise nothing is meant, and the value stays as it is.
 
-use super::{Changes, Notes};
 use super::walk::{Walk, Way};
+use super::{Changes, Notes};
 use crate::error::code;
 use crate::terms::Operation;
 use crate::transform::convert::{Conversion, convert};
@@ -178,6 +178,9 @@ impl<'p> Walk<'p> {
 
 /// The one that changes least, if what it changes is changed by each of the others too.
 fn least(mut landed: Vec<Trial>) -> Meant {
+    if landed.len() < 2 {
+        return landed.pop().map_or(Meant::None, Meant::One);
+    }
     let changes: Vec<Changes> = landed.iter().map(|trial| trial.notes.changes()).collect();
     let smallest = changes.iter().enumerate().min_by_key(|(_, changes)| changes.len());
     let Some((index, smallest)) = smallest else { return Meant::None };

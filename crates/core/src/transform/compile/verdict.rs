@@ -41,8 +41,10 @@ impl Compiler<'_> {
         let leads = |operation: &Operation| {
             sent.iter().any(|sent| taken.iter().any(|taken| landing::leads(*operation, sent, taken)))
         };
-        let (allowed, denied): (Vec<_>, Vec<_>) =
-            landing::OPERATIONS.into_iter().filter(leads).partition(|operation| self.terms.allows(*operation));
+        let (allowed, denied): (Vec<_>, Vec<_>) = landing::OPERATIONS
+            .into_iter()
+            .filter(leads)
+            .partition(|operation| self.terms.allows(*operation));
         let words = |operations: &[Operation]| {
             operations.iter().map(|operation| format!("`{operation}`")).collect::<Vec<_>>().join(" and ")
         };
@@ -51,7 +53,11 @@ impl Compiler<'_> {
             (allowed, []) => format!("{} can give only what it refuses", words(allowed)),
             ([], denied) => format!("the terms don't allow {}", words(denied)),
             (allowed, denied) => {
-                format!("{} can give only what it refuses, and the terms don't allow {}", words(allowed), words(denied))
+                format!(
+                    "{} can give only what it refuses, and the terms don't allow {}",
+                    words(allowed),
+                    words(denied)
+                )
             }
         }
     }

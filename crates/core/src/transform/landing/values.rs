@@ -158,8 +158,7 @@ impl<'s> Values<'s> {
         let integers = [Some(7), limits[0], limits[1], Some(0), Some(1), Some(-1)];
         let listed = self.listed.iter().flatten().cloned();
         let numbers = integers.into_iter().flatten().map(Value::from);
-        let strings =
-            self.texts().members(1).into_iter().flatten().chain(self.texts().shortest());
+        let strings = self.texts().members(1).into_iter().flatten().chain(self.texts().shortest());
         let strings = strings.chain(["text".to_owned()]).map(Value::from);
         let others = [Value::Bool(true), Value::Null, Value::Array(Vec::new()), Value::Object(Object::new())];
         listed.chain(numbers).chain(strings).chain(others).find(|value| self.accepts(value))
@@ -168,13 +167,15 @@ impl<'s> Values<'s> {
     /// The values in a few words: `one of "a", "b"`, or types and what bounds them.
     pub(in crate::transform) fn in_words(&self) -> String {
         if let Some(listed) = &self.listed {
-            let shown: Vec<String> = listed.iter().take(SHOWN).map(|value| Shown::new(&value.to_string()).to_string()).collect();
+            let shown: Vec<String> =
+                listed.iter().take(SHOWN).map(|value| Shown::new(&value.to_string()).to_string()).collect();
             let more = if listed.len() > SHOWN { ", …" } else { "" };
             return format!("one of {}{more}", shown.join(", "));
         }
         let whole = |word: &Type| *word != Type::Integer || !self.kinds.contains(Type::Number);
         let kinds: TypeSet = self.kinds.iter().filter(whole).collect();
-        let bounds: Vec<String> = self.meanings().filter_map(|meaning| self.bound(meaning)).take(SHOWN).collect();
+        let bounds: Vec<String> =
+            self.meanings().filter_map(|meaning| self.bound(meaning)).take(SHOWN).collect();
         if bounds.is_empty() { kinds.to_string() } else { format!("{kinds} with {}", bounds.join(", ")) }
     }
 

@@ -27,14 +27,27 @@ const TERMS: &[&str] = &[
 /// Each receiver with each terms that fit it: the text of both, the receiver, the plan.
 static PLANS: LazyLock<Vec<(&str, &str, Schema, Plan)>> = LazyLock::new(|| {
     let pairs = RECEIVERS.iter().flat_map(|receiver| TERMS.iter().map(move |terms| (*receiver, *terms)));
-    let made = pairs.filter_map(|(receiver, with)| Some((receiver, with, schema(receiver), plan("true", receiver, with).ok()?)));
+    let made = pairs.filter_map(|(receiver, with)| {
+        Some((receiver, with, schema(receiver), plan("true", receiver, with).ok()?))
+    });
     made.collect()
 });
 
 fn values() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
-        Just("null"), Just("true"), Just("0"), Just("-7"), Just("1.0"), Just("0.5"), Just("12345678901234567890"),
-        Just("\"\""), Just("\"7\""), Just("\"007\""), Just("\"x\""), Just("\"y\""), Just("\"long text\""),
+        Just("null"),
+        Just("true"),
+        Just("0"),
+        Just("-7"),
+        Just("1.0"),
+        Just("0.5"),
+        Just("12345678901234567890"),
+        Just("\"\""),
+        Just("\"7\""),
+        Just("\"007\""),
+        Just("\"x\""),
+        Just("\"y\""),
+        Just("\"long text\""),
     ]
     .prop_map(|text| read_str(text).unwrap());
     leaf.prop_recursive(4, 40, 5, |inner| {
@@ -48,7 +61,13 @@ fn values() -> impl Strategy<Value = Value> {
 }
 
 /// Is the value at each place of the output what its origin says it is?
-fn traceable(applied: &Applied, input: &Value, terms: &Terms, value: &Value, at: &mut Pointer) -> Result<(), String> {
+fn traceable(
+    applied: &Applied,
+    input: &Value,
+    terms: &Terms,
+    value: &Value,
+    at: &mut Pointer,
+) -> Result<(), String> {
     let origin = applied.provenance.origin(at);
     let fault = |why: &str| Err(format!("{at:?}: {why} ({origin:?})"));
     match &origin {
@@ -72,16 +91,20 @@ fn traceable(applied: &Applied, input: &Value, terms: &Terms, value: &Value, at:
                 return fault("an operation that the terms don't allow");
             }
             let last = by.last().copied().unwrap_or(Operation::Rename);
-            let same = |source: &Value| source.to_string().trim_matches('"') == value.to_string().trim_matches('"');
+            let same =
+                |source: &Value| source.to_string().trim_matches('"') == value.to_string().trim_matches('"');
             let holds = match last {
                 Operation::AbsentAsNull => source.is_none() && value.is_null(),
                 Operation::EnumMap => value == &Value::from("z"),
-                Operation::IntegerToString => value.as_str().zip(source.and_then(Value::as_number))
+                Operation::IntegerToString => value
+                    .as_str()
+                    .zip(source.and_then(Value::as_number))
                     .is_some_and(|(text, number)| number.integer_text().as_deref() == Some(text)),
                 Operation::StringToInteger => source.is_some_and(same),
-                Operation::WrapArray | Operation::UnwrapArray | Operation::Rename | Operation::UnwrapTagged => {
-                    source.is_some_and(|source| !is_leaf(value) || source == value)
-                }
+                Operation::WrapArray
+                | Operation::UnwrapArray
+                | Operation::Rename
+                | Operation::UnwrapTagged => source.is_some_and(|source| !is_leaf(value) || source == value),
                 _ => false,
             };
             if !holds {

@@ -27,7 +27,11 @@ fn extra_members_go_to_the_side_channel_wherever_the_receiver_is_closed() {
             producer: ANY,
             receiver: r#"{"patternProperties": {"^x-": {"type": "string"}}, "additionalProperties": false}"#,
             terms: "",
-            outputs: &[(r#"{"x-a":1,"y":2}"#, r#"{"x-a":"1"}"#, "/x-a integer_to_string, /y → side (drop_extra)")],
+            outputs: &[(
+                r#"{"x-a":1,"y":2}"#,
+                r#"{"x-a":"1"}"#,
+                "/x-a integer_to_string, /y → side (drop_extra)",
+            )],
         },
         Case {
             producer: ANY,
@@ -188,10 +192,7 @@ empty_as_absent = ["/b"]"#,
             producer: ANY,
             receiver,
             terms: r#"absent_as_null = ["/b"]"#,
-            outputs: &[
-                (r#"{}"#, r#"{"b":null}"#, "/b absent_as_null"),
-                (r#"{"b":"x"}"#, r#"{"b":"x"}"#, ""),
-            ],
+            outputs: &[(r#"{}"#, r#"{"b":null}"#, "/b absent_as_null"), (r#"{"b":"x"}"#, r#"{"b":"x"}"#, "")],
         },
     ]);
 }
@@ -267,7 +268,11 @@ at = "/body"
 value = "text"
 tag = { type = "text" }"#,
         outputs: &[
-            (r#"{"body":{"type":"text","text":"x"}}"#, r#"{"body":"x"}"#, "/body unwrap_tagged from /body/text"),
+            (
+                r#"{"body":{"type":"text","text":"x"}}"#,
+                r#"{"body":"x"}"#,
+                "/body unwrap_tagged from /body/text",
+            ),
             (
                 r#"{"body":{"text":7,"type":"text"}}"#,
                 r#"{"body":"7"}"#,
@@ -286,7 +291,8 @@ tag = { type = "text" }"#,
 
 #[test]
 fn a_host_value_comes_in_only_where_nothing_is() {
-    let receiver = r#"{"properties": {"id": {"type": "string"}}, "required": ["id"], "additionalProperties": false}"#;
+    let receiver =
+        r#"{"properties": {"id": {"type": "string"}}, "required": ["id"], "additionalProperties": false}"#;
     check(&[
         Case {
             producer: ANY,
@@ -334,7 +340,11 @@ fn an_alternative_is_chosen_only_where_one_is_meant() {
             ]}"#,
             terms: "",
             outputs: &[
-                (r#"{"kind":"a","n":7,"x":1}"#, r#"{"kind":"a","n":"7"}"#, "/n integer_to_string, /x → side (drop_extra)"),
+                (
+                    r#"{"kind":"a","n":7,"x":1}"#,
+                    r#"{"kind":"a","n":"7"}"#,
+                    "/n integer_to_string, /x → side (drop_extra)",
+                ),
                 (r#"{"kind":"b","n":"7"}"#, r#"{"kind":"b","n":7}"#, "/n string_to_integer"),
                 (r#"{"kind":"c","n":"7"}"#, r#"{"kind":"c","n":"7"}"#, ""),
             ],
