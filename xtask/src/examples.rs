@@ -1,13 +1,13 @@
 //! The three scenarios below `examples/`: how their outputs are made, and what must become of each.
 //!
 //! Each line of `outputs.jsonl` is drawn from a pool of texts and, on some lines, changed by a [`Quirk`]. What the gate must
-//! answer is worked out here, from how the line was made: the quirk names code and place, and [`Scenario::delivered`] writes
+//! answer is worked out here, from how the line was made: the quirk names code and place, and `Scenario::delivered` writes
 //! the receiver's form by hand. Nothing of the gate is asked, so the three files can show it wrong.
 //!
 //! # Rooms
 //! [`draw`]: numbers that are the same on every machine · [`part`]: documents with the spelling of each token · [`quirk`]: what
 //! goes wrong · `ticket_triage`, `code_review`, `research_answer`: the scenarios · [`expected`]: `expected.json` ·
-//! [`check`]: the built command against it · [`bench`]: many outputs for the benchmark
+//! [`check`]: the built command against it · [`mod@bench`]: many outputs for the benchmark
 
 pub mod bench;
 pub mod check;

@@ -26,10 +26,13 @@ pub(super) enum Match {
     Maybe,
 }
 
+/// Two patterns by their texts.
+type Pair = (Arc<str>, Arc<str>);
+
 /// The patterns of a graph, ready to be asked.
 pub(super) struct Names {
     programs: HashMap<Arc<str>, PatternProgram>,
-    apart: RefCell<HashMap<(Arc<str>, Arc<str>), bool>>,
+    apart: RefCell<HashMap<Pair, bool>>,
 }
 
 impl Names {
