@@ -1,7 +1,7 @@
 //! Negotiation: what is done about the difference of two schemas.
 //!
 //! [`decide`] rules on our own reading of the delta, in which an undecided question counts as a difference and every
-//! kind of difference counts. The reference [guard](crate::guard) is asked the same question, and its manifest is kept
+//! kind of difference counts. The reference [`guard`](mod@crate::guard) is asked the same question, and its manifest is kept
 //! beside the ruling; where the two part, [`Ruling::disagreement`] says so in a sentence.
 //!
 //! | the delta | the protocol | the ruling |
