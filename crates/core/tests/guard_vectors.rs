@@ -2,9 +2,7 @@
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
-    clippy::indexing_slicing,
     clippy::panic,
-    clippy::print_stdout,
     clippy::disallowed_methods,
     reason = "a test fails by panicking, and says how many cases it ran"
 )]
