@@ -91,7 +91,11 @@ const LINES: u64 = 400;
 fn one_that_is_killed() {
     let Some(path) = std::env::var_os(FILE) else { return };
     let ledger = accordant_ledger::Ledger::open(path).unwrap();
-    let mut run = ledger.resume(&key()).unwrap();
+    let mut run = match ledger.resume(&key()) {
+        // The one before was killed between its last act and its exit.
+        Err(LedgerError::AlreadyFinished { .. }) => return,
+        resumed => resumed.unwrap(),
+    };
     while run.position().line < LINES {
         let next = run.position().line + 1;
         commit(&mut run, &(next..(next + 4).min(LINES + 1)).collect::<Vec<_>>()).unwrap();
