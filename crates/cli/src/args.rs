@@ -12,9 +12,9 @@ pub(crate) use receipt::{ReceiptArgs, ReceiptCommand, ShowArgs, VerifyArgs};
 
 use crate::exit;
 
-/// The contract layer for machine-consumed AI output.
+/// Stands between a model and whoever uses its output.
 ///
-/// accordant says, with evidence, whether an output fits what its receiver takes, whether it can be made to fit
+/// accordant says, with evidence, whether an output fits what its receiver takes and whether it can be made to fit
 /// without inventing anything, and lets anyone check that later.
 #[derive(Debug, Parser)]
 #[command(name = "accordant", version, after_help = exit::HELP, propagate_version = true)]
@@ -44,11 +44,12 @@ impl Args {
 pub(crate) enum Command {
     /// Put a stream of outputs through a receiver's schema: conforming outputs, typed errors, receipts.
     Gate(Box<GateArgs>),
-    /// Check documents against one schema.
+    /// Check documents against one schema, and show what doesn't fit.
     Check(CheckArgs),
-    /// Name the differences of two schemas, each with a value that one side takes and the other does not.
+    /// Name the differences of two schemas, each with a value that the producer may send and the receiver refuses.
     Delta(DeltaArgs),
-    /// The five gates of negotiation over one JSON object with `state` and `policy` on standard input.
+    /// Say whether negotiation is needed, by the reference's five gates: one JSON object with `state` and `policy` in,
+    /// the verdict with its digest out.
     Guard(GuardArgs),
     /// Forbid undeclared keys at every object of a schema, without changing what it otherwise means.
     Seal(SealArgs),
@@ -67,7 +68,7 @@ pub(crate) enum Command {
 /// Whom the output is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Default)]
 pub(crate) enum Format {
-    /// Short, aligned text; coloured on a terminal only.
+    /// Aligned text; coloured on a terminal only.
     #[default]
     Human,
     /// Stable JSON.
@@ -114,13 +115,14 @@ pub(crate) struct CheckArgs {
     /// Read every file as one document, whatever its name.
     #[arg(long)]
     pub(crate) document: bool,
-    /// The standard's output form, one JSON object a document on standard output (with `--format json`).
+    /// With `--format json`: the standard's output form, one JSON object a document.
     #[arg(long, value_enum, default_value_t = OutputForm::List)]
     pub(crate) output: OutputForm,
     #[command(flatten)]
     pub(crate) schemas: SchemaOptions,
     #[command(flatten)]
     pub(crate) reading: ReadOptions,
+    /// The form of what is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
@@ -160,6 +162,7 @@ pub(crate) struct DeltaArgs {
     pub(crate) receiver: PathBuf,
     #[command(flatten)]
     pub(crate) schemas: SchemaOptions,
+    /// The form of what is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
@@ -167,7 +170,7 @@ pub(crate) struct DeltaArgs {
 /// `accordant guard`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct GuardArgs {
-    /// The state and policy; `-` or none is standard input.
+    /// One JSON object with `state` and `policy`; `-` or none is standard input.
     #[arg(value_name = "FILE")]
     pub(crate) input: Option<PathBuf>,
 }
@@ -202,6 +205,7 @@ pub(crate) struct ExplainArgs {
     /// A code as it stands in an error, such as NEGOTIATION_REQUIRED.
     #[arg(value_name = "CODE")]
     pub(crate) code: Option<String>,
+    /// The form of what is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }

@@ -29,6 +29,6 @@ impl From<Exit> for ExitCode {
 /// The lines of `--help` that promise the codes.
 pub(crate) const HELP: &str = "Exit codes:
   0    clean
-  1    findings: refused outputs, a difference, a receipt that does not verify or says NON_CONFORMING
+  1    findings: refused outputs, a difference, a receipt that isn't VERIFIED
   2    wrong use, bad configuration, or a fault of the machine
   130  stopped by Ctrl-C; what was written is whole";

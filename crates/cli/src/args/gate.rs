@@ -19,13 +19,14 @@ pub(crate) struct GateArgs {
     /// The receiver's schema.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
-    /// What was agreed beyond the schemas: operations, defaults, missing fields, protocol (TOML).
+    /// What may be done about the difference: renames, enum maps, defaults, missing members, protocol (TOML; docs/gate.md
+    /// has every key).
     #[arg(long, value_name = "FILE")]
     pub(crate) terms: Option<PathBuf>,
-    /// How differences are met; outranks the one in the terms.
+    /// What is done with an output that doesn't fit. Needed when the schemas differ; outranks the one in the terms.
     #[arg(long, value_enum)]
     pub(crate) protocol: Option<Protocol>,
-    /// Where conforming outputs go instead of standard output.
+    /// Where conforming outputs go instead of standard output. Files are written over, except with `--resume`.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Where `operation.error` lines go instead of standard error.
@@ -34,7 +35,7 @@ pub(crate) struct GateArgs {
     /// Where receipts go, one a line; needs `--key`.
     #[arg(long, value_name = "FILE", requires = "key")]
     pub(crate) receipts: Option<PathBuf>,
-    /// Where dropped members and the provenance of each converted output go, one line an output.
+    /// Where dropped members with their values go, and where the parts of each converted output come from.
     #[arg(long, value_name = "FILE")]
     pub(crate) side: Option<PathBuf>,
     /// The private key that signs receipts (PKCS#8 PEM; `accordant keygen` makes one).
@@ -43,21 +44,20 @@ pub(crate) struct GateArgs {
     /// Keep receipts in this ledger (SQLite); needs `--key`.
     #[arg(long, value_name = "FILE", requires = "key")]
     pub(crate) ledger: Option<PathBuf>,
-    /// Go on after the last line that the ledger has; files are cut back to what it recorded.
+    /// Go on with the same input after the last line that the ledger has; files are cut back to what it recorded.
     #[arg(long, requires = "ledger")]
     pub(crate) resume: bool,
-    /// Give up an unfinished run of the same schemas and terms that the ledger has, and start a new one.
+    /// Give up the unfinished run of the same schemas and terms that the ledger has, and start a new one.
     #[arg(long, requires = "ledger", conflicts_with = "resume")]
     pub(crate) anew: bool,
-    /// Outputs under one signature.
+    /// At most so many outputs share one signature.
     #[arg(long, value_name = "OUTPUTS", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) batch: u32,
     #[command(flatten)]
     pub(crate) schemas: SchemaOptions,
     #[command(flatten)]
     pub(crate) reading: ReadOptions,
-    /// The form of the delta, the summary and the errors on standard error: `human` on a terminal and `json` elsewhere
-    /// if not given.
+    /// The form of what goes to standard error. Without it: `human` on a terminal, `json` elsewhere.
     #[arg(long, value_enum)]
     pub(crate) format: Option<Format>,
     /// Say nothing on standard error but faults.

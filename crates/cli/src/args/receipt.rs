@@ -37,6 +37,7 @@ pub(crate) struct ShowArgs {
     /// A receipt, or JSON Lines of them.
     #[arg(value_name = "RECEIPTS")]
     pub(crate) receipts: PathBuf,
+    /// The form of what is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
@@ -44,7 +45,7 @@ pub(crate) struct ShowArgs {
 /// `accordant receipt verify`.
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
-    /// A receipt, or JSON Lines of them.
+    /// Receipts, one a line.
     #[arg(value_name = "RECEIPTS")]
     pub(crate) receipts: PathBuf,
     /// The output in hand, its very bytes; for one receipt.
@@ -77,6 +78,7 @@ pub(crate) struct VerifyArgs {
     /// The time to judge at (RFC 3339); now when not given.
     #[arg(long, value_name = "TIME")]
     pub(crate) now: Option<String>,
+    /// The form of what is printed.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
