@@ -123,7 +123,7 @@ impl<'g> Compiler<'g> {
 
     fn make(&mut self, set: &[Entry]) -> Result<Spec, Beyond> {
         let object = self.gatherer.gather(set, Kind::Object, &[]).map(|_| self.object_id(set, Vec::new()));
-        Ok(Spec {
+        let mut spec = Spec {
             null: self.single(set, &Value::Null),
             yes: self.single(set, &Value::Bool(true)),
             no: self.single(set, &Value::Bool(false)),
@@ -131,7 +131,12 @@ impl<'g> Compiler<'g> {
             string: self.string(set)?,
             array: self.array(set)?,
             object,
-        })
+            open: false,
+        };
+        spec.open = [&spec.null, &spec.yes, &spec.no].into_iter().any(is_open)
+            || is_open(&spec.number)
+            || is_open(&spec.string);
+        Ok(spec)
     }
 
     /// The questions that stay open, each with plans of its own.
@@ -161,6 +166,10 @@ impl<'g> Compiler<'g> {
     fn guard<T>(&mut self, base: T, gathered: &Gathered<'g>) -> Guarded<T> {
         Guarded { base, branchings: self.branchings(&gathered.open) }
     }
+}
+
+fn is_open<T>(plan: &Option<Guarded<T>>) -> bool {
+    plan.as_ref().is_some_and(|plan| !plan.branchings.is_empty())
 }
 
 fn takes_all(body: &Body) -> bool {

@@ -37,6 +37,8 @@ pub(super) struct Spec {
     pub(super) string: Option<Guarded<StringPlan>>,
     pub(super) array: Option<Guarded<ArrayPlan>>,
     pub(super) object: Option<ObjectId>,
+    /// A value that holds no others may be asked more, by second runs.
+    pub(super) open: bool,
 }
 
 /// What is asked in one go, and the questions for which the same bytes are read again.

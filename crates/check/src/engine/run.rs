@@ -37,8 +37,9 @@ pub(super) enum Stop {
 /// The position behind a value that fits.
 type Ended = Result<usize, Stop>;
 
-/// Levels that second runs at one place may take beyond those of the document.
-const LEVELS: u32 = 256;
+/// The most levels, containers and second runs together. The walk goes down on the stack, and this many fit the one of
+/// an ordinary thread (2 MiB) in an unoptimised build; deeper documents are left to the evaluator of trees.
+const LEVELS: u32 = 240;
 
 /// A walk over one document.
 pub(super) struct Runner<'a> {
@@ -59,7 +60,14 @@ pub(super) struct Runner<'a> {
 }
 
 /// The verdict on a document whose size is within the limits.
-pub(super) fn judge(plans: &Plans, root: SpecId, document: &[u8], limits: &Limits, steps: u64, scratch: &mut Scratch) -> Judged {
+pub(super) fn judge(
+    plans: &Plans,
+    root: SpecId,
+    document: &[u8],
+    limits: &Limits,
+    steps: u64,
+    scratch: &mut Scratch,
+) -> Judged {
     let mut padded = std::mem::take(&mut scratch.padded);
     scratch.clear();
     let verdict = match Text::pad(document, &mut padded) {
@@ -104,16 +112,23 @@ impl<'a> Runner<'a> {
             return self.any(position);
         }
         let Some(spec) = self.plans.specs.get(id.0 as usize) else { return Err(Stop::Undecided) };
+        if self.again > 0 && (spec.open || matches!(self.text.at(position), b'{' | b'[')) {
+            return self.remembered(id, spec, position);
+        }
+        self.walk(spec, position)
+    }
+
+    #[inline]
+    fn walk(&mut self, spec: &'a Spec, position: usize) -> Ended {
         match self.text.at(position) {
             b'"' => self.string(spec, position),
-            b'{' | b'[' if self.again > 0 => self.remembered(id, spec, position),
             b'{' | b'[' => self.container(spec, position),
             b'-' | b'0'..=b'9' => self.number(spec, position),
             _ => self.word(spec, position),
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn container(&mut self, spec: &'a Spec, position: usize) -> Ended {
         if self.text.at(position) == b'{' {
             match spec.object {
@@ -129,17 +144,24 @@ impl<'a> Runner<'a> {
     }
 
     /// Enter a container.
-    #[inline(always)]
+    #[inline]
     fn enter(&mut self) -> Result<(), Stop> {
         if self.depth >= u32::from(self.limits.max_depth()) {
             return Err(Stop::Bad);
         }
+        self.descend()?;
         self.depth += 1;
         Ok(())
     }
 
+    /// There is stack for one level more.
+    #[inline]
+    fn descend(&self) -> Result<(), Stop> {
+        if self.depth + self.again < LEVELS { Ok(()) } else { Err(Stop::Undecided) }
+    }
+
     /// Leave a container of so many values.
-    #[inline(always)]
+    #[inline]
     fn leave(&mut self, count: u64) -> Result<(), Stop> {
         self.depth -= 1;
         if self.again == 0 {

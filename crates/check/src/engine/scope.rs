@@ -21,9 +21,11 @@ impl Scopes {
     pub(super) const EMPTY: ScopeId = ScopeId(0);
 
     pub(super) fn of(graph: &Graph) -> Self {
-        let anchors = graph.ids().flat_map(|node| graph.node(node).keywords()).filter_map(|keyword| match &keyword.meaning {
-            Meaning::DynamicRef { anchor, .. } => Some(anchor),
-            _ => None,
+        let anchors = graph.ids().flat_map(|node| graph.node(node).keywords()).filter_map(|keyword| {
+            match &keyword.meaning {
+                Meaning::DynamicRef { anchor, .. } => Some(anchor),
+                _ => None,
+            }
         });
         let anchors: BTreeSet<_> = anchors.collect();
         let resources = anchors.into_iter().flat_map(|anchor| graph.dynamic_anchors(anchor));

@@ -94,7 +94,8 @@ fn unescape(raw: &str) -> String {
                 let low = hex(escaped.get(7..11));
                 let pair = (0xd800..0xdc00).contains(&high);
                 taken = if pair { 11 } else { 5 };
-                let code = if pair { 0x10000 + ((high - 0xd800) << 10) + low.wrapping_sub(0xdc00) } else { high };
+                let code =
+                    if pair { 0x10000 + ((high - 0xd800) << 10) + low.wrapping_sub(0xdc00) } else { high };
                 char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
             }
             Some(other) => other,

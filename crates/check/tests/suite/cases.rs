@@ -3,9 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use accordant_check::{CheckOptions, Program};
+use accordant_check::{CheckOptions, Judged, Program, Scratch};
 use accordant_json::{Limits, Value, read, read_str};
 use accordant_schema::{Graph, Options};
+
+/// Wide enough for every document of the tests.
+pub(crate) const WIDE: Limits = Limits::DEFAULT.depth(Limits::MAX_DEPTH);
 
 /// A place in the checkout, in `tests/data`.
 pub(crate) fn data(name: &str) -> PathBuf {
@@ -66,7 +69,16 @@ pub(crate) fn program_of(schema: &Value, read: &Options, options: &CheckOptions)
     Program::compile(Arc::new(graph), options).unwrap()
 }
 
-/// The verdict, on which both ways have to agree; a limit is no verdict.
+/// The verdict on the bytes; `None` where the engine leaves it to the evaluator of trees.
+pub(crate) fn judged(program: &Program, bytes: &[u8], limits: &Limits) -> Option<bool> {
+    match program.judge(bytes, limits, &mut Scratch::default()) {
+        Judged::Valid => Some(true),
+        Judged::Invalid => Some(false),
+        Judged::Undecided => None,
+    }
+}
+
+/// The verdict, on which all three ways have to agree; a limit is no verdict.
 pub(crate) fn verdict(program: &Program, document: &Value) -> Result<bool, &'static str> {
     let quick = program.is_valid(document).map_err(|limit| limit.code());
     let thorough = match program.check(document) {
@@ -80,5 +92,10 @@ pub(crate) fn verdict(program: &Program, document: &Value) -> Result<bool, &'sta
         },
     };
     assert_eq!(quick, thorough, "{document}");
+    let from_bytes = judged(program, document.to_string().as_bytes(), &WIDE);
+    if let (Ok(quick), Some(from_bytes)) = (quick, from_bytes) {
+        let schema = program.graph().source();
+        assert_eq!(quick, from_bytes, "from bytes: {document}\n{schema}");
+    }
     quick
 }

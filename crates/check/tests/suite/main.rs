@@ -10,6 +10,8 @@ mod cases;
 #[cfg(test)]
 mod draw;
 #[cfg(test)]
+mod engine;
+#[cfg(test)]
 mod json_schema_test_suite;
 #[cfg(test)]
 mod laws;

@@ -57,7 +57,8 @@ impl<'g> Compiler<'g> {
     }
 
     fn item(&mut self, sources: &[(Entry, Items)], index: usize) -> crate::engine::plan::SpecId {
-        let set = sources.iter().filter_map(|(entry, items)| Some(self.gatherer.step(*entry, items.at(index)?)));
+        let set =
+            sources.iter().filter_map(|(entry, items)| Some(self.gatherer.step(*entry, items.at(index)?)));
         let set = set.collect();
         self.spec(set)
     }
@@ -85,7 +86,9 @@ impl<'g> Compiler<'g> {
         let counts = |meaning: &Meaning, entry: Entry| {
             matches!(meaning, Meaning::Contains { .. }) && graph.node(entry.0).draft >= Draft::V2020
         };
-        if !decides_nothing(&inner) || inner.asked.iter().any(|asked| counts(&asked.keyword.meaning, asked.entry)) {
+        if !decides_nothing(&inner)
+            || inner.asked.iter().any(|asked| counts(&asked.keyword.meaning, asked.entry))
+        {
             return Err(Beyond);
         }
         let mut evaluated = 0;

@@ -23,6 +23,9 @@ struct Tags {
     missing: Option<usize>,
 }
 
+/// By member, its words and the alternative that each belongs to.
+type Tagged = BTreeMap<Arc<str>, Vec<(String, usize)>>;
+
 impl<'g> Compiler<'g> {
     /// The dispatch by which one of the open choices can be made, if there is one.
     pub(super) fn dispatch(
@@ -61,7 +64,7 @@ impl<'g> Compiler<'g> {
 
     /// A member that every alternative requires, with values of which each belongs to one alternative.
     fn tags_of_branches(&mut self, open: &Open<'g>, branches: &[NodeId]) -> Option<Tags> {
-        let mut common: Option<BTreeMap<Arc<str>, Vec<(String, usize)>>> = None;
+        let mut common: Option<Tagged> = None;
         for way in &open.ways {
             let entry = self.gatherer.step(open.asked.entry, *branches.get(*way)?);
             let own = self.tagged_members(entry);
@@ -118,7 +121,9 @@ impl<'g> Compiler<'g> {
         }
         for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::String) {
             let gathered = self.gatherer.gather(set, kind, &[]);
-            if gathered.is_some_and(|gathered| listed(&gathered, kind).is_none_or(|values| !values.is_empty())) {
+            if gathered
+                .is_some_and(|gathered| listed(&gathered, kind).is_none_or(|values| !values.is_empty()))
+            {
                 return None;
             }
         }
@@ -157,9 +162,12 @@ impl<'g> Compiler<'g> {
 
     /// The subschema asks for values by listing them and in no other way.
     fn only_lists(&self, node: NodeId) -> bool {
-        self.gatherer.graph.node(node).keywords().iter().all(|keyword| {
-            matches!(keyword.meaning, Meaning::Const(_) | Meaning::Enum(_) | Meaning::Type(_))
-        })
+        self.gatherer
+            .graph
+            .node(node)
+            .keywords()
+            .iter()
+            .all(|keyword| matches!(keyword.meaning, Meaning::Const(_) | Meaning::Enum(_) | Meaning::Type(_)))
     }
 }
 

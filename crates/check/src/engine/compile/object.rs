@@ -77,7 +77,8 @@ impl<'g> Compiler<'g> {
 
     /// What each subschema says; none where `unevaluatedProperties` needs to see what a choice evaluates.
     fn sources(&mut self, gathered: &Gathered<'g>, choices: &[Choice]) -> Option<Vec<Source>> {
-        let mut sources: Vec<Source> = gathered.entries.iter().filter_map(|entry| self.source(*entry)).collect();
+        let mut sources: Vec<Source> =
+            gathered.entries.iter().filter_map(|entry| self.source(*entry)).collect();
         for asked in &gathered.asked {
             if let Meaning::UnevaluatedProperties(node) = &asked.keyword.meaning {
                 sources.extend(self.unevaluated(asked.entry, *node, choices)?);
@@ -94,7 +95,8 @@ impl<'g> Compiler<'g> {
                     source.named = rows.iter().map(|(name, node)| (name.clone(), Some(*node))).collect();
                 }
                 Meaning::PatternProperties(rows) => {
-                    source.patterns = rows.iter().map(|(pattern, node)| (pattern.clone(), Some(*node))).collect();
+                    source.patterns =
+                        rows.iter().map(|(pattern, node)| (pattern.clone(), Some(*node))).collect();
                 }
                 Meaning::AdditionalProperties(node) => source.additional = Some(*node),
                 _ => {}
@@ -114,9 +116,12 @@ impl<'g> Compiler<'g> {
         let mut evaluated = Source { entry, named: Vec::new(), patterns: Vec::new(), additional: Some(node) };
         for other in &inner.entries {
             let nested = self.gatherer.graph.node(other.0).keywords();
-            let nested = nested.iter().any(|keyword| matches!(keyword.meaning, Meaning::UnevaluatedProperties(_)));
+            let nested =
+                nested.iter().any(|keyword| matches!(keyword.meaning, Meaning::UnevaluatedProperties(_)));
             let source = self.source(*other);
-            if (nested && *other != entry) || source.as_ref().is_some_and(|source| source.additional.is_some()) {
+            if (nested && *other != entry)
+                || source.as_ref().is_some_and(|source| source.additional.is_some())
+            {
                 return Some(None);
             }
             if let Some(source) = source {
@@ -172,7 +177,9 @@ impl<'g> Compiler<'g> {
         for asked in &gathered.asked {
             match &asked.keyword.meaning {
                 Meaning::MinProperties(limit) => plan.min = plan.min.max(*limit),
-                Meaning::MaxProperties(limit) => plan.max = Some(plan.max.map_or(*limit, |max| max.min(*limit))),
+                Meaning::MaxProperties(limit) => {
+                    plan.max = Some(plan.max.map_or(*limit, |max| max.min(*limit)))
+                }
                 Meaning::Required(list) => required.extend(list.iter().filter_map(place)),
                 Meaning::DependentRequired(rows) => {
                     let row = |(name, list): &(Arc<str>, Vec<Arc<str>>)| {
@@ -186,7 +193,8 @@ impl<'g> Compiler<'g> {
         }
         required.sort_unstable();
         required.dedup();
-        plan.required_bits = required.iter().filter(|place| **place < 64).fold(0, |bits, place| bits | 1 << place);
+        plan.required_bits =
+            required.iter().filter(|place| **place < 64).fold(0, |bits, place| bits | 1 << place);
         plan.required = required.into();
         plan.dependent = dependent.into();
         plan.name = (!name_set.is_empty()).then(|| self.spec(name_set));

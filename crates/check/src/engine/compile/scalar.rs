@@ -83,7 +83,9 @@ impl Compiler<'_> {
                 Meaning::Pattern(pattern) => {
                     matchers.push(Matcher::compile(pattern, self.options).ok_or(Beyond)?);
                 }
-                Meaning::Format { name, asserted } if *asserted || self.options.formats == Formats::Assert => {
+                Meaning::Format { name, asserted }
+                    if *asserted || self.options.formats == Formats::Assert =>
+                {
                     let draft = self.gatherer.graph.node(asked.entry.0).draft;
                     formats.extend(format::find(name, draft));
                 }

@@ -72,7 +72,7 @@ impl Runner<'_> {
     }
 
     /// The position of the value behind a name that ends before `position`.
-    #[inline(always)]
+    #[inline]
     pub(super) fn behind_colon(&self, position: usize) -> Ended {
         let at = self.text.skip_space(position);
         if self.text.at(at) != b':' {

@@ -50,7 +50,7 @@ impl<'a> Runner<'a> {
         Ok(end)
     }
 
-    #[inline(always)]
+    #[inline]
     fn item(&mut self, plan: &'a ArrayPlan, index: u64, at: usize, counts: usize) -> Ended {
         let spec = match plan.prefix.get(index as usize) {
             Some(spec) => *spec,
@@ -75,9 +75,10 @@ impl<'a> Runner<'a> {
 
     fn counts_hold(&self, plan: &ArrayPlan, count: u64, counts: usize) -> bool {
         let found = self.scratch.counts.get(counts..).unwrap_or_default();
-        let contained = plan.contains.iter().zip(found).all(|(contains, found)| {
-            *found >= contains.min && contains.max.is_none_or(|max| *found <= max)
-        });
+        let contained =
+            plan.contains.iter().zip(found).all(|(contains, found)| {
+                *found >= contains.min && contains.max.is_none_or(|max| *found <= max)
+            });
         contained && count >= plan.min && plan.max.is_none_or(|max| count <= max)
     }
 

@@ -1,14 +1,14 @@
 //! Second runs: other specs over bytes that were walked already.
 
-use super::{Ended, LEVELS, Runner, Stop};
+use super::{Ended, Runner, Stop};
 use crate::engine::plan::{Branching, Spec, SpecId};
 
-/// The most outcomes that are remembered.
+/// The most outcomes that are remembered; a check that needs more is given up, since it might not end soon.
 const REMEMBERED: usize = 1 << 18;
 
 impl<'a> Runner<'a> {
     /// What a plan leaves open about the value at `position`.
-    #[inline(always)]
+    #[inline]
     pub(super) fn branch(&mut self, branchings: &'a [Branching], position: usize) -> Result<(), Stop> {
         if branchings.is_empty() { Ok(()) } else { self.ask(branchings, position) }
     }
@@ -56,9 +56,8 @@ impl<'a> Runner<'a> {
         if spec == SpecId::ANY {
             return Ok(true);
         }
-        if self.again >= LEVELS {
-            return Err(Stop::Undecided);
-        }
+        self.descend()?;
+        self.spend(1)?;
         let (depth, tops) = (self.depth, self.scratch.tops());
         self.again += 1;
         let ended = self.value(spec, position);
@@ -74,15 +73,18 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// A container in a second run: its outcome is remembered.
+    /// A value in a second run that holds others, or of which more is asked by further runs: its outcome is remembered.
+    #[inline(never)]
     pub(super) fn remembered(&mut self, id: SpecId, spec: &'a Spec, position: usize) -> Ended {
         let key = (id, position);
         if let Some(known) = self.scratch.memo.get(&key) {
             return known.ok_or(Stop::Bad);
         }
-        self.spend(1)?;
-        let ended = self.container(spec, position);
-        if ended != Err(Stop::Undecided) && self.scratch.memo.len() < REMEMBERED {
+        if self.scratch.memo.len() >= REMEMBERED {
+            return Err(Stop::Undecided);
+        }
+        let ended = self.walk(spec, position);
+        if ended != Err(Stop::Undecided) {
             self.scratch.memo.insert(key, ended.ok());
         }
         ended

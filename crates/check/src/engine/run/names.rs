@@ -16,17 +16,18 @@ pub(super) struct Unknown<'a> {
     /// A bit for each name, by its bytes: a name whose bit isn't set is new.
     bits: u64,
     escaped: bool,
+    #[expect(clippy::box_collection, reason = "a word in each frame of the walk, for what is there rarely")]
     many: Option<Box<HashSet<Cow<'a, str>>>>,
 }
 
 impl<'a> Unknown<'a> {
-    #[inline(always)]
+    #[inline]
     pub(super) const fn new(scratch: &Scratch) -> Self {
         Self { base: scratch.names.len(), bits: 0, escaped: false, many: None }
     }
 
     /// Take note of a name.
-    #[inline(always)]
+    #[inline]
     pub(super) fn add(&mut self, text: Text<'a>, scratch: &mut Scratch, name: Literal) -> Result<(), Stop> {
         let bit = 1 << text.sample(name.start, name.end);
         let is_new = self.bits & bit == 0 && !name.escaped && !self.escaped && self.many.is_none();
@@ -45,14 +46,13 @@ impl<'a> Unknown<'a> {
         if known.len() < FEW {
             return !known.iter().any(|other| equal(text, *other, name));
         }
-        let many = self.many.get_or_insert_with(|| {
-            Box::new(known.iter().map(|name| name.content(text)).collect())
-        });
+        let many =
+            self.many.get_or_insert_with(|| Box::new(known.iter().map(|name| name.content(text)).collect()));
         many.insert(name.content(text))
     }
 
     /// The object closes.
-    #[inline(always)]
+    #[inline]
     pub(super) fn close(self, scratch: &mut Scratch) {
         scratch.names.truncate(self.base);
     }

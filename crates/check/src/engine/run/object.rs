@@ -1,7 +1,9 @@
 //! Objects.
 
 use super::{Ended, Runner, Stop, Unknown};
-use crate::engine::plan::{Branching, Guarded, MembersPlan, ObjectId, ObjectPlan, Others, PatternSource, SpecId};
+use crate::engine::plan::{
+    Branching, Guarded, MembersPlan, ObjectId, ObjectPlan, Others, PatternSource, SpecId,
+};
 use crate::engine::string::{self, Literal};
 
 /// Which known members were met: the first 64 as bits, the others on the stack of all open objects.
@@ -80,7 +82,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The member whose name is due at `at`; the one after the last known is tried first.
-    #[inline(always)]
+    #[inline]
     fn member(&self, plan: &MembersPlan, next: usize, at: usize) -> Result<Member, Stop> {
         let text = self.text;
         if text.at(at) != b'"' {
@@ -144,7 +146,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Take note of a known member.
-    #[inline(always)]
+    #[inline]
     fn meet(&mut self, met: &mut Met, place: usize) -> Result<(), Stop> {
         let bit = 1 << (place % 64);
         let bits = if place < 64 {
@@ -166,7 +168,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Every required member is there, and what goes with those that are.
-    #[inline(always)]
+    #[inline]
     fn all_met(&self, plan: &MembersPlan, met: &Met) -> bool {
         if plan.required_bits & !met.bits != 0 {
             return false;
@@ -181,7 +183,9 @@ impl<'a> Runner<'a> {
     fn branch_object(&mut self, branchings: &'a [Branching], met: &Met, position: usize) -> Result<(), Stop> {
         for branching in branchings {
             match branching {
-                Branching::Dependent { place, spec } if self.was_met(met, *place) => self.rerun(*spec, position)?,
+                Branching::Dependent { place, spec } if self.was_met(met, *place) => {
+                    self.rerun(*spec, position)?
+                }
                 Branching::Dependent { .. } => {}
                 _ => self.branch(std::slice::from_ref(branching), position)?,
             }

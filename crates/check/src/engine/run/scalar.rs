@@ -20,7 +20,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The end of `true`, `false` or `null`, and its first letter.
-    #[inline(always)]
+    #[inline]
     pub(super) fn word_end(&self, position: usize) -> Result<(usize, u8), Stop> {
         let stands = |word: &'static [u8]| self.text.slice(position, position + word.len()) == word;
         match self.text.at(position) {
@@ -31,14 +31,16 @@ impl<'a> Runner<'a> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(super) fn number(&mut self, spec: &'a Spec, position: usize) -> Ended {
         let figure = number::scan(self.text, position).ok_or(Stop::Bad)?;
         let Some(Guarded { base: plan, branchings }) = &spec.number else { return Err(Stop::Bad) };
         match figure.between {
             Some(between) if !self.tight => {
                 let number = || Number::parse(figure.raw(self.text)).map_err(|_| Stop::Undecided);
-                if !usual_holds(plan, figure, between) || !(plan.exact.is_empty() || exact_holds(plan, &number()?)) {
+                if !usual_holds(plan, figure, between)
+                    || !(plan.exact.is_empty() || exact_holds(plan, &number()?))
+                {
                     return Err(Stop::Bad);
                 }
             }
@@ -68,7 +70,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The number of which nothing is asked; its end.
-    #[inline(always)]
+    #[inline]
     pub(super) fn any_number(&self, position: usize) -> Ended {
         let figure = number::scan(self.text, position).ok_or(Stop::Bad)?;
         if figure.between.is_none() || self.tight {
@@ -77,7 +79,7 @@ impl<'a> Runner<'a> {
         Ok(figure.end)
     }
 
-    #[inline(always)]
+    #[inline]
     pub(super) fn string(&mut self, spec: &'a Spec, position: usize) -> Ended {
         let Some(Guarded { base: plan, branchings }) = &spec.string else { return Err(Stop::Bad) };
         let literal = string::scan(self.text, position + 1).ok_or(Stop::Bad)?;
@@ -86,11 +88,12 @@ impl<'a> Runner<'a> {
         Ok(literal.end + 1)
     }
 
-    #[inline(always)]
+    #[inline]
     fn string_holds(&self, plan: &StringPlan, literal: Literal) -> Result<(), Stop> {
         let bytes = (literal.end - literal.start) as u64;
         // A character takes one to four bytes, an escape more.
-        let sure = !literal.escaped && plan.min <= bytes.div_ceil(4) && plan.max.is_none_or(|max| bytes <= max);
+        let sure =
+            !literal.escaped && plan.min <= bytes.div_ceil(4) && plan.max.is_none_or(|max| bytes <= max);
         if !sure && !self.length_holds(plan, literal) {
             return Err(Stop::Bad);
         }
@@ -125,7 +128,7 @@ impl<'a> Runner<'a> {
 }
 
 /// What is asked of a number of which the integers around it are known, exact demands aside.
-#[inline(always)]
+#[inline]
 fn usual_holds(plan: &NumberPlan, figure: Figure, (low, high): (i64, i64)) -> bool {
     let integer = match plan.integer {
         None => true,
