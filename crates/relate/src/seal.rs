@@ -40,8 +40,8 @@ use accordant_json::{Pointer, Value};
 use accordant_schema::{Graph, NodeId, Options};
 
 use facts::Facts;
-use items::unsaid_items;
 use frozen::{apart_when_closed, frozen};
+use items::unsaid_items;
 use place::{Place, places};
 use seat::{Seating, Treated};
 
@@ -295,6 +295,9 @@ fn pass(graph: &Graph, options: &SealOptions) -> Result<Sealed, SealError> {
     let mut schema = graph.source().clone();
     changes.retain(|_, (node, form)| write::write(graph, &mut schema, *node, form));
     let changes = changes.into_iter().map(|(pointer, (_, form))| Change { pointer, what: form.addition() });
+    // One reason a place is enough: of several the first in the order of the table.
+    let mut open: Vec<(Pointer, Why)> = open.into_iter().collect();
+    open.dedup_by(|later, earlier| later.0 == earlier.0);
     let open = open.into_iter().map(|(pointer, why)| LeftOpen { pointer, why });
     Ok(Sealed { schema, changes: changes.collect(), open: open.collect() })
 }

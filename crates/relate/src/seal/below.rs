@@ -51,11 +51,13 @@ impl Members<'_, '_> {
             };
             return vec![self.owns.iter().flat_map(|(part, own)| unsure(part, own)).collect()];
         }
-        let lists = self.owns.iter().map(|(_, own)| own.names.iter().map(|(name, node)| (&**name, *node)).collect());
+        let lists =
+            self.owns.iter().map(|(_, own)| own.names.iter().map(|(name, node)| (&**name, *node)).collect());
         let lists: Vec<BTreeMap<&str, NodeId>> = lists.collect();
         let of = |name: &str| {
             let rows = self.owns.iter().zip(&lists);
-            rows.flat_map(|((part, own), list)| self.said_of(name, part, own, list.get(name).copied())).collect()
+            rows.flat_map(|((part, own), list)| self.said_of(name, part, own, list.get(name).copied()))
+                .collect()
         };
         self.all.iter().map(|name| of(name)).collect()
     }
@@ -80,7 +82,9 @@ impl Members<'_, '_> {
         }
         match (own.additional, own.unevaluated) {
             (Some(node), _) if !spoken => said.push(part.to(node, unsure.then_some(node.index()))),
-            (None, Some(node)) if !spoken && !self.evaluates(part.node, name) => said.push(part.to(node, Some(node.index()))),
+            (None, Some(node)) if !spoken && !self.evaluates(part.node, name) => {
+                said.push(part.to(node, Some(node.index())))
+            }
             _ => {}
         }
         said
@@ -96,9 +100,8 @@ impl Members<'_, '_> {
         for (at, (part, own)) in self.owns.iter().enumerate() {
             for (pattern, node) in own.patterns {
                 let others = self.owns.iter().enumerate();
-                let others = others.flat_map(|(other, (part, own))| {
-                    self.beside(pattern, part, own, *node, other == at)
-                });
+                let others = others
+                    .flat_map(|(other, (part, own))| self.beside(pattern, part, own, *node, other == at));
                 sets.push(others.chain([part.to(*node, None)]).collect());
             }
         }
@@ -108,7 +111,8 @@ impl Members<'_, '_> {
     /// What one part says of a member that matches `pattern`, has no name of its own, and gets the schema `node`.
     fn beside(&self, pattern: &Pattern, part: &Part, own: &Own<'_>, node: NodeId, is_own: bool) -> Vec<Part> {
         let same = |other: &Pattern| other.source() == pattern.source();
-        let others = own.patterns.iter().filter(|(other, at)| *at != node && !self.names.apart(pattern, other));
+        let others =
+            own.patterns.iter().filter(|(other, at)| *at != node && !self.names.apart(pattern, other));
         let mut said: Vec<Part> =
             others.map(|(other, at)| part.to(*at, (!same(other)).then_some(at.index()))).collect();
         let spoken = is_own || own.patterns.iter().any(|(other, _)| same(other));
@@ -120,7 +124,8 @@ impl Members<'_, '_> {
 
     fn rest(&self) -> Vec<Part> {
         // What another part gives a schema for is evaluated, and `unevaluatedProperties` may have no say in it.
-        let several = self.owns.iter().filter(|(_, own)| own.additional.or(own.unevaluated).is_some()).count() > 1;
+        let several =
+            self.owns.iter().filter(|(_, own)| own.additional.or(own.unevaluated).is_some()).count() > 1;
         let rest = |(part, own): &(&Part, Own<'_>)| match (own.additional, own.unevaluated) {
             (Some(node), _) => Some(part.to(node, None)),
             (None, Some(node)) => Some(part.to(node, several.then_some(node.index()))),

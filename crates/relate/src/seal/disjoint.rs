@@ -37,7 +37,9 @@ fn disjoint_within(facts: &Facts<'_>, a: NodeId, b: NodeId, levels: u8) -> bool 
     if shared.iter().any(|kind| *kind != Kind::Object) {
         return false;
     }
-    a.forbids_what(facts, &b) || b.forbids_what(facts, &a) || (levels > 0 && tagged(facts, &a, &b, levels - 1))
+    a.forbids_what(facts, &b)
+        || b.forbids_what(facts, &a)
+        || (levels > 0 && tagged(facts, &a, &b, levels - 1))
 }
 
 /// A key that both require has disjoint values.

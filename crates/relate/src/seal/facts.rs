@@ -10,8 +10,8 @@ use accordant_json::Kind;
 use accordant_schema::{Body, Graph, Meaning, NodeId, TypeSet};
 
 use super::FreeForm;
-use super::names::Names;
 use super::edge::{Edge, edges, targets};
+use super::names::Names;
 
 /// Whether a node, applied to an object, says which keys there are. Ordered from the strictest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -79,7 +79,8 @@ pub(super) fn listing<'g>(
         others.into_iter().partition(|part| part.is_certain());
     let mut form = form(facts, node, inside)?;
     let told = Declared::of(graph, always.iter().map(|part| part.node));
-    if told.all || sometimes.iter().any(|part| !told.covers(&facts.names, &Declared::of(graph, [part.node]))) {
+    if told.all || sometimes.iter().any(|part| !told.covers(&facts.names, &Declared::of(graph, [part.node])))
+    {
         return Err(Why::Together);
     }
     let own = Declared::of(graph, [node]);

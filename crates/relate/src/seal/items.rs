@@ -16,7 +16,8 @@ pub(super) fn unsaid_items<'g>(facts: &Facts<'g>, places: &[Place]) -> Treated<'
     for place in places {
         let Ok(parts) = closure(facts, &place.entries, Kind::Array, None) else { continue };
         let says = |part: &Part| part.is_certain() && says_items(facts, part.node);
-        let refused = place.entries.iter().any(|entry| entry.is_certain() && facts.refuses(entry.node, Kind::Array));
+        let refused =
+            place.entries.iter().any(|entry| entry.is_certain() && facts.refuses(entry.node, Kind::Array));
         if refused || parts.iter().any(says) {
             continue;
         }

@@ -107,15 +107,17 @@ impl Walk<'_, '_> {
 /// What applies under one condition goes together. Where no two conditions can hold at once, each gives a set of its
 /// own; else there is one set, in which all that is known of a condition is which of the others share it.
 fn together(facts: &Facts<'_>, entries: Vec<Part>) -> Vec<Vec<Part>> {
-    let (always, sometimes): (Vec<Part>, Vec<Part>) = entries.into_iter().partition(|entry| entry.when.is_empty());
+    let (always, sometimes): (Vec<Part>, Vec<Part>) =
+        entries.into_iter().partition(|entry| entry.when.is_empty());
     let mut groups: BTreeMap<When, Vec<Part>> = BTreeMap::new();
     for entry in sometimes {
         groups.entry(entry.when.clone()).or_default().push(entry);
     }
     let conditions: Vec<&When> = groups.keys().collect();
-    let apart = conditions.iter().enumerate().all(|(at, one)| {
-        conditions.iter().skip(at + 1).all(|other| exclude(facts, one, other))
-    });
+    let apart = conditions
+        .iter()
+        .enumerate()
+        .all(|(at, one)| conditions.iter().skip(at + 1).all(|other| exclude(facts, one, other)));
     let with = |group: Vec<Part>, when: &When| -> Vec<Part> {
         group.into_iter().map(|entry| Part { when: when.clone(), ..entry }).collect()
     };

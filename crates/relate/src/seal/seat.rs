@@ -77,7 +77,8 @@ impl<'a, 'g> Seating<'a, 'g> {
             return Treated::default();
         }
         let never: Vec<&Part> = stated().filter(|entry| refused(entry)).collect();
-        let live: Vec<&Part> = stated().filter(|entry| never.iter().all(|never| never.when != entry.when)).collect();
+        let live: Vec<&Part> =
+            stated().filter(|entry| never.iter().all(|never| never.when != entry.when)).collect();
         let found = match live.as_slice() {
             [] => Ok(Treated::default()),
             [one] => self.close(one.node, DEPTH),

@@ -16,7 +16,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
 
 use crate::draw;
-use crate::oracle::{Mark, Marks, marks, undeclared};
+use crate::oracle::{Mark, Marks, is_exact, marks, undeclared};
 use crate::sealing::{Sealing, is_valid};
 
 /// How many instances each law had something to say of.
@@ -25,6 +25,8 @@ pub(crate) struct Told {
     pub(crate) refused: Cell<u64>,
     pub(crate) declared: Cell<u64>,
     pub(crate) undeclared: Cell<u64>,
+    /// Taken by a schema whose dynamic references the brute force can't follow: only the first law was asked.
+    pub(crate) unmarked: Cell<u64>,
 }
 
 fn count(cell: &Cell<u64>) {
@@ -40,6 +42,10 @@ pub(crate) fn fault(sealing: &Sealing, instance: &Value, told: &Told) -> Option<
     if !original {
         count(&told.refused);
         return if sealed { say("takes what the schema refuses") } else { None };
+    }
+    if !is_exact(&sealing.original) {
+        count(&told.unmarked);
+        return None;
     }
     let marks = marks(&sealing.original, instance);
     let undeclared = undeclared(&marks, instance);
@@ -59,7 +65,8 @@ pub(crate) fn fault(sealing: &Sealing, instance: &Value, told: &Told) -> Option<
 fn is_closed(sealing: &Sealing, marks: &Marks, at: &Pointer) -> bool {
     let graph = sealing.original.graph();
     let open = |place: &Pointer, mark: &Mark| {
-        let pointers: Vec<&Pointer> = mark.nodes.iter().map(|node| &graph.node(*node).location.pointer).collect();
+        let pointers: Vec<&Pointer> =
+            mark.nodes.iter().map(|node| &graph.node(*node).location.pointer).collect();
         let mut reports = sealing.sealed.open.iter().filter(|open| pointers.contains(&&open.pointer));
         reports.any(|open| place == at || open.why.code() != "map")
     };
@@ -123,7 +130,7 @@ fn the_laws_hold_where_free_forms_are_kept() {
 }
 
 #[test]
-#[ignore = "takes minutes: other draws each time"]
+#[ignore = "run by hand: takes minutes, other draws each time"]
 fn the_laws_hold_for_long() {
     for draft in Draft::ALL {
         hold(draft, FreeForm::Close, 3_000, true);

@@ -28,6 +28,15 @@ pub(crate) fn marks(program: &Program, instance: &Value) -> Marks {
     walk.marks
 }
 
+/// No dynamic reference depends on how it was reached: subschemas are asked one by one here, and then say the same.
+pub(crate) fn is_exact(program: &Program) -> bool {
+    let graph = program.graph();
+    graph.ids().flat_map(|node| graph.node(node).keywords()).all(|keyword| match &keyword.meaning {
+        Meaning::DynamicRef { anchor, .. } => graph.dynamic_anchors(anchor).count() <= 1,
+        _ => true,
+    })
+}
+
 /// Each object whose keys aren't all declared: the place and its mark.
 pub(crate) fn undeclared<'m>(marks: &'m Marks, instance: &Value) -> Vec<(&'m Pointer, &'m Mark)> {
     let has_more = |(at, mark): &(&Pointer, &Mark)| {
