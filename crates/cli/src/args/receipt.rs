@@ -28,7 +28,7 @@ pub(crate) enum ReceiptCommand {
     /// Print what receipts say, without judging them.
     Show(ShowArgs),
     /// Check receipts offline: signatures, inclusion, and the output in hand.
-    Verify(VerifyArgs),
+    Verify(Box<VerifyArgs>),
 }
 
 /// `accordant receipt show`.

@@ -175,7 +175,7 @@ impl Stream<'_> {
             (Outcome::NonConforming, Some(error)) => self.refuse(line.number, error),
             (Outcome::Warned, Some(error)) => {
                 self.tally.warned += 1;
-                self.sinks.errors.line(self.voice.error_line(error).as_bytes());
+                self.sinks.errors.line(self.voice.error_line(error, true).as_bytes());
             }
             _ if passed.changed => self.tally.converted += 1,
             _ => self.tally.unchanged += 1,
@@ -190,7 +190,7 @@ impl Stream<'_> {
 
     fn refuse(&mut self, number: u64, error: &OperationError) {
         self.tally.refuse(error.code());
-        self.sinks.errors.line(self.voice.error_line(error).as_bytes());
+        self.sinks.errors.line(self.voice.error_line(error, false).as_bytes());
         if self.gate.stops_at_refusal() {
             self.stopped_at = Some(number);
         }

@@ -95,15 +95,23 @@ impl Voice {
     }
 
     /// The line that stands for an output that was not delivered, or for the warning of one that was.
-    pub(super) fn error_line(&self, error: &OperationError) -> String {
+    pub(super) fn error_line(&self, error: &OperationError, delivered: bool) -> String {
         if !self.errors_on_terminal {
-            return error.to_value().to_string();
+            let mut value = error.to_value();
+            if let Value::Object(members) = &mut value {
+                members.insert("delivered", delivered);
+            }
+            return value.to_string();
         }
         let line = error.line().map_or_else(String::new, |line| format!("line {}", grouped(line)));
         let row = vec![
             Cell::painted(line, paint::faint),
-            Cell::painted(error.code().word(), paint::error),
-            Cell::plain(error.message()),
+            Cell::painted(error.code().word(), if delivered { paint::warning } else { paint::error }),
+            Cell::plain(if delivered {
+                format!("delivered all the same: {}", error.message())
+            } else {
+                error.message().to_owned()
+            }),
         ];
         paint::columns(&[row]).trim_end_matches('\n').to_owned()
     }
