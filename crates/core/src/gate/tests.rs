@@ -43,6 +43,16 @@ fn an_output_that_fits_is_delivered_as_the_very_bytes() {
 }
 
 #[test]
+fn a_word_that_its_table_leaves_as_it_is_changes_no_byte() {
+    let schema = r#"{"properties": {"currency": {"enum": ["EUR", "USD"]}}}"#;
+    let rules = "[[enum_map]]\nat = \"/currency\"\nmap = { EUR = \"EUR\", Dollar = \"USD\" }\n";
+    let gate = gate("true", schema, rules, Protocol::TransformAll);
+    let told = |line: &str| in_words(&gate.pass(line.as_bytes(), 1));
+    assert_eq!(told(r#"{"currency" : "EUR"}"#), r#"CONFORMING {"currency" : "EUR"} -"#);
+    assert_eq!(told(r#"{"currency" : "Dollar"}"#), r#"CONFORMING {"currency":"USD"} -"#);
+}
+
+#[test]
 fn every_line_gets_its_verdict() {
     let gate = gate("true", RECEIVER, "[missing]\n\"/by\" = \"escalate\"\n", Protocol::TransformAll);
     let lines = [

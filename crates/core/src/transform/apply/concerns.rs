@@ -17,7 +17,7 @@ fn place(plan: &Plan, id: SpotId, value: &Value, depth: usize) -> bool {
 
 fn here(spot: &Spot, value: &Value) -> bool {
     let tagged = spot.tagged.as_ref().is_some_and(|tagged| value.get(&tagged.value).is_some());
-    tagged || spot.map.iter().any(|(from, _)| from == value)
+    tagged || spot.map.iter().any(|(from, to)| from == value && from != to)
 }
 
 fn below(plan: &Plan, body: &Body, value: &Value, depth: usize) -> bool {

@@ -67,11 +67,15 @@ impl<'p> Walk<'p> {
         if let Some(content) = spot.tagged.as_ref().and_then(|tagged| content(tagged, value)) {
             return Some(self.content(id, spot, content, way));
         }
-        if let Some((_, to)) = spot.map.iter().find(|(from, _)| from == value) {
-            self.moved(&way.by(Operation::EnumMap));
-            return Some(to.clone());
+        match spot.map.iter().find(|(from, _)| from == value) {
+            // A table may say that a word stays: then nothing is done to it.
+            Some((from, to)) if from == to => None,
+            Some((_, to)) => {
+                self.moved(&way.by(Operation::EnumMap));
+                Some(to.clone())
+            }
+            None => self.body(id, spot, value, way),
         }
-        self.body(id, spot, value, way)
     }
 
     /// Carries over the content of a tagged object in its place.
