@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use accordant_json::{Limits, Value, read};
 
 /// A place in the larger sets, if they are at hand.
+#[expect(clippy::disallowed_methods, reason = "where the larger sets lie is the host's to say")]
 pub(crate) fn shared(name: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/testdata");
     let place = std::env::var_os("ACCORDANT_TESTDATA").map_or(beside, PathBuf::from).join(name);

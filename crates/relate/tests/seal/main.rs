@@ -4,6 +4,8 @@
 //! schema, on generated schemas and instances · `suite`: the same on the schemas of the public suite, where it is at
 //! hand. `oracle` says by brute force which keys are declared.
 
+#![cfg(test)]
+
 mod cases;
 mod data;
 mod draw;
