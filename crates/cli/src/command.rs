@@ -17,9 +17,6 @@ use crate::args::{Args, Command};
 use crate::exit::Exit;
 use crate::fault::Fault;
 
-/// The party that a host signs as when it sets the terms alone: producer, receiver and gate in one.
-const HOST: &str = "host";
-
 /// Runs what was typed.
 pub(crate) fn run(args: Args) -> Result<Exit, Fault> {
     match args.command {

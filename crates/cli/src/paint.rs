@@ -48,6 +48,12 @@ pub(crate) fn columns(rows: &[Vec<Cell>]) -> String {
     let widths: Vec<usize> = (0..count).map(|column| width(rows, column)).collect();
     let mut text = String::new();
     for row in rows {
+        // What is empty at the end of a row leaves no spaces behind.
+        let row = row
+            .iter()
+            .rposition(|cell| !cell.text.is_empty())
+            .and_then(|last| row.get(..=last))
+            .unwrap_or(&[]);
         for (index, (cell, width)) in row.iter().zip(&widths).enumerate() {
             let last = index + 1 == row.len();
             let padding = if last { 0 } else { width.saturating_sub(cell.text.chars().count()) };

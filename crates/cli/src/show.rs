@@ -1,18 +1,13 @@
 //! What people read of a delta.
 
 use accordant_check::Violation;
+use accordant_json::Shown;
 use accordant_relate::{Closable, Delta, Difference, DifferenceKind, Fragment, Inclusion, Schema, Severity};
 
 use crate::paint::{self, Cell, count};
 
 /// More differences than these are only counted: `--format json` has them all.
 const DIFFERENCES: usize = 40;
-
-/// What stands at one place of a witness is cut after so many characters.
-const FOUND_CHARACTERS: usize = 48;
-
-/// The text of a keyword is cut after so many characters.
-const FRAGMENT_CHARACTERS: usize = 44;
 
 /// A delta: a headline, and for each difference what it is, what closes it, and what the two sides say.
 pub(crate) fn delta(delta: &Delta, receiver: &Schema) -> String {
@@ -39,7 +34,7 @@ fn found(difference: &Difference, receiver: &Schema) -> Option<String> {
     let report = receiver.program().check(witness).err()?;
     let place = report.violations().iter().map(Violation::instance).find(|place| difference.at.covers(place));
     match place {
-        Some(place) => Some(cut(&witness.at(place)?.to_string(), FOUND_CHARACTERS)),
+        Some(place) => Some(Shown::new(&witness.at(place)?.to_string()).to_string()),
         None if difference.kind == DifferenceKind::MissingRequired => Some("an output without it".to_owned()),
         None => None,
     }
@@ -86,7 +81,7 @@ fn sides(difference: &Difference) -> String {
                 let value = fragment
                     .value
                     .as_ref()
-                    .map_or_else(String::new, |value| cut(&value.to_string(), FRAGMENT_CHARACTERS));
+                    .map_or_else(String::new, |value| Shown::new(&value.to_string()).to_string());
                 if keyword.is_empty() { value } else { format!("{keyword} {value}") }
             },
         )
@@ -100,14 +95,4 @@ fn closing(closable: Closable) -> String {
         Closable::Declared => "a rule in the terms can close it".to_owned(),
         Closable::Never => "refused value by value".to_owned(),
     }
-}
-
-/// Outside text on a terminal: escaped, and cut.
-fn cut(text: &str, characters: usize) -> String {
-    let mut letters = text.chars();
-    let mut short: String = letters.by_ref().take(characters).collect();
-    if letters.next().is_some() {
-        short.push('…');
-    }
-    short.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use accordant::error::{Code, code};
 use accordant_check::{CheckOptions, Formats, Program};
-use accordant_json::{Limits, ReadError, Sha256, Value, read};
+use accordant_json::{Limits, ReadError, Sha256, Shown, Value, read};
 use accordant_schema::{Draft, Graph, Options, Registry, SchemaError};
 
 use crate::args::{ReadOptions, SchemaOptions};
@@ -91,7 +91,7 @@ pub(crate) fn unreadable(path: &Path, error: &ReadError) -> Fault {
 }
 
 fn inside(pointer: &str) -> String {
-    if pointer.is_empty() { String::new() } else { format!(", at {pointer}") }
+    if pointer.is_empty() { String::new() } else { format!(", at {}", Shown::new(pointer)) }
 }
 
 /// The drafts and formats that a set of schemas is read with.

@@ -16,8 +16,10 @@
 //! something even for outputs that would fit as they are.
 //!
 //! # Rooms
-//! `reference`: the question for the guard, and where it parts from the ruling
+//! [`host`]: the records of a host that sets the terms alone · `reference`: the question for the guard, and where it parts from
+//! the ruling
 
+pub mod host;
 mod reference;
 
 use crate::error::{Code, Finding, OperationError, code};

@@ -7,12 +7,12 @@
 //! run that is stopped at any point leaves whole lines, and the ledger knows where it stood.
 //!
 //! # Rooms
-//! [`case`] · [`voice`]: what is said on standard error · [`stream`] · [`recorder`]: receipts and ledger ·
-//! [`records`]: the three records before them · [`sinks`]: files · [`tally`]: counts
+//! [`case`] · [`files`]: which must not be one · [`voice`]: what is said on standard error · [`stream`] · [`recorder`]: receipts and ledger ·
+//! [`sinks`]: files · [`tally`]: counts
 
 mod case;
+mod files;
 mod recorder;
-mod records;
 mod sinks;
 mod stream;
 mod tally;
@@ -31,6 +31,9 @@ use recorder::Recorder;
 use voice::Voice;
 
 pub(super) fn run(args: &GateArgs) -> Result<Exit, Fault> {
+    files::are_apart(args)?;
+    // A key that can't be used is told before the whole delta is.
+    let key = args.key.as_deref().map(recorder::signing_key).transpose()?;
     let case = Case::read(args)?;
     let voice = Voice::of(args);
     voice.delta(&case);
@@ -45,7 +48,7 @@ pub(super) fn run(args: &GateArgs) -> Result<Exit, Fault> {
         Err(refused) => return Ok(voice.plan_refused(&refused)),
         Ok(plan) => plan,
     };
-    let recorder = Recorder::open(args, &case, protocol, plan.as_ref())?;
+    let recorder = Recorder::open(args, key, &case, protocol, plan.as_ref())?;
     let gate = Gate::new(producer, receiver, plan, &case.terms, protocol, source::limits(&args.reading));
     stream::run(args, &gate, protocol, recorder, &voice)
 }

@@ -134,6 +134,26 @@ fn a_key_that_others_may_read_is_refused() {
 }
 
 #[test]
+fn a_file_that_is_read_is_never_written_over() {
+    let case = Case::ticket();
+    let before = case.text("outputs.jsonl");
+    let gate = "gate --from session.json --to receiver.json --protocol TRANSFORM_ALL";
+    for files in [
+        "--out outputs.jsonl",
+        "--errors ./outputs.jsonl",
+        "--out receiver.json",
+        "--out new.jsonl --errors new.jsonl",
+    ] {
+        let ran = case.run(&format!("{gate} --format json {files} outputs.jsonl")).code(2);
+        assert!(ran.err.contains("are the same file"), "{files}: {}", ran.err);
+    }
+    assert_eq!(case.text("outputs.jsonl"), before);
+    assert!(!case.path("new.jsonl").exists());
+    // A device holds nothing that could be lost.
+    case.run(&format!("{gate} --out /dev/null --errors /dev/null outputs.jsonl")).code(1);
+}
+
+#[test]
 fn wrong_use_ends_with_2() {
     let case = Case::new();
     for words in ["", "gate", "gate --from a", "no-such-command", "explain NO_SUCH_CODE", "check"] {

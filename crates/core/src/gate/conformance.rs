@@ -28,6 +28,16 @@ pub struct Circumstances {
     pub trace: Option<String>,
 }
 
+impl Circumstances {
+    /// Names the operation on a line: the same input under the same plan has the same id, however often it is sent.
+    #[must_use]
+    pub fn operation_id(&self, passed: &Passed<'_>) -> String {
+        let rule = self.plan.unwrap_or(self.schema);
+        let digest = Sha256::of_parts([rule.as_bytes().as_slice(), passed.input().sha256.as_bytes()]);
+        digest.hex().chars().take(32).collect()
+    }
+}
+
 /// What is given for one output only.
 #[derive(Clone, Debug)]
 pub struct Once {

@@ -1,8 +1,9 @@
 //! What is settled before the first output.
 
+use accordant::negotiate::host::Settled;
 use accordant::negotiate::{self, Ruling};
 use accordant::receipt::predicate::Contract;
-use accordant::terms::{TERMS_BYTES, Terms};
+use accordant::terms::{Protocol, TERMS_BYTES, Terms};
 use accordant_relate::{Delta, RelateOptions, delta};
 
 use crate::args::GateArgs;
@@ -24,9 +25,22 @@ impl Case {
         let (producer, receiver) = (reader.read(&args.from)?, reader.read(&args.to)?);
         let terms = terms(args)?;
         let delta = delta(&producer.related, &receiver.related, &RelateOptions::default());
-        let asked = args.protocol.map(accordant::terms::Protocol::from);
+        let asked = args.protocol.map(Protocol::from);
         let ruling = negotiate::decide(&delta, &terms, asked, &producer.digest, &receiver.digest);
         Ok(Case { producer, receiver, terms, delta, ruling })
+    }
+
+    /// What the records of a run are about.
+    pub(super) fn settled<'a>(&'a self, contract: &'a Contract, protocol: Option<Protocol>) -> Settled<'a> {
+        Settled {
+            contract,
+            producer: self.producer.digest,
+            receiver: self.receiver.digest,
+            graph: self.receiver.graph(),
+            delta: &self.delta,
+            terms: &self.terms,
+            protocol,
+        }
     }
 
     /// The contract that receipts name: the terms', else the receiver's schema by the name of its file.

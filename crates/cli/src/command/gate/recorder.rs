@@ -4,6 +4,7 @@ use std::path::Path;
 
 use accordant::error::code;
 use accordant::gate::{Circumstances, Once, Passed, conformance};
+use accordant::negotiate::host::{HOST, records};
 use accordant::receipt::batch::{BatchError, Cut, Log};
 use accordant::receipt::dsse::Envelope;
 use accordant::receipt::file::Receipt;
@@ -17,10 +18,8 @@ use accordant_ledger::{Batch, Ledger, LedgerError, Position, Run, RunInfo, RunKe
 use jiff::Timestamp;
 
 use super::case::Case;
-use super::records::records;
 use super::sinks::Sinks;
 use crate::args::GateArgs;
-use crate::command::HOST;
 use crate::fault::Fault;
 use crate::sink::LineSink;
 use crate::source;
@@ -57,13 +56,14 @@ impl Recorder {
     /// What `--key` and `--ledger` ask for; a resumed run goes on where its ledger says.
     pub(super) fn open(
         args: &GateArgs,
+        key: Option<SigningKey>,
         case: &Case,
         protocol: Option<Protocol>,
         plan: Option<&Plan>,
     ) -> Result<Self, Fault> {
-        let Some(path) = &args.key else { return Ok(Recorder(None)) };
-        let key = signing_key(path)?;
-        let made = records(case, protocol, &key, Timestamp::now()).map_err(internal)?;
+        let Some(key) = key else { return Ok(Recorder(None)) };
+        let contract = case.contract();
+        let made = records(&case.settled(&contract, protocol), &key, Timestamp::now()).map_err(internal)?;
         let lines: Vec<String> = made.receipts.iter().map(Receipt::to_json).collect();
         let home = match &args.ledger {
             None => Home::Memory(Log::new(&format!("{ORIGIN}/{}", unique()?)).map_err(internal)?),
@@ -77,7 +77,7 @@ impl Recorder {
             _ => (lines, made.agreement),
         };
         let circumstances = Circumstances {
-            contract: case.contract(),
+            contract,
             schema: case.receiver.digest,
             agreement,
             plan: plan.map(Plan::digest),
@@ -153,7 +153,7 @@ impl Recorder {
         let Some(recording) = &mut self.0 else { return Ok(()) };
         recording.follow(sinks)?;
         let once = Once {
-            operation_id: operation_id(&recording.circumstances, passed),
+            operation_id: recording.circumstances.operation_id(passed),
             issued_at: Timestamp::now(),
             nonce: recording.nonce()?,
         };
@@ -287,14 +287,7 @@ fn agreement(records: &[String]) -> Option<Sha256> {
     Some(Sha256::of(&receipt.envelope().payload))
 }
 
-/// The same input under the same plan has the same id, however often it is sent.
-fn operation_id(run: &Circumstances, passed: &Passed<'_>) -> String {
-    let plan = run.plan.unwrap_or(run.schema);
-    let digest = Sha256::of_parts([plan.as_bytes().as_slice(), passed.input().sha256.as_bytes()]);
-    digest.hex().chars().take(32).collect()
-}
-
-fn signing_key(path: &Path) -> Result<SigningKey, Fault> {
+pub(super) fn signing_key(path: &Path) -> Result<SigningKey, Fault> {
     const KEY_BYTES: usize = 16 * 1024;
     private(path)?;
     let bytes = source::bytes(path, KEY_BYTES)?;

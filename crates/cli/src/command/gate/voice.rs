@@ -40,9 +40,9 @@ impl Voice {
         Voice { format, quiet: args.quiet, errors_on_terminal }
     }
 
-    /// Whether progress may be shown.
+    /// Whether progress may be shown: not where errors go to the same terminal, which would be written across it.
     pub(super) fn shows_progress(&self) -> bool {
-        self.format == Format::Human && !self.quiet
+        self.format == Format::Human && !self.quiet && !self.errors_on_terminal
     }
 
     pub(super) fn delta(&self, case: &Case) {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use accordant::error::code;
+use accordant::negotiate::host::HOST;
 use accordant::receipt::file::Receipt;
 use accordant::receipt::key::PublicKey;
 use accordant::receipt::policy::Policy;
@@ -19,7 +20,6 @@ use super::hand::Hand;
 use super::receipts;
 use super::told::Told;
 use crate::args::VerifyArgs;
-use crate::command::HOST;
 use crate::exit::Exit;
 use crate::fault::Fault;
 use crate::source;

@@ -43,7 +43,7 @@ rows! { Plan;
     TERMS_INVALID: InvalidInput, retryable false {
         title: "the terms file can't be read",
         explanation: "The terms are a TOML file in which every key is known. An unknown key, a wrong type or a value outside its list is refused, because a misspelt rule that is silently ignored would weaken the agreement.",
-        way_out: "Correct the place that the message names; the keys are listed in the documentation of the terms.",
+        way_out: "Correct the place that the message names; `docs/gate.md` lists every key.",
         example: Example::Told("`extras = \"drop\"` instead of `extra`."),
     }
     GUARD_QUESTION_INVALID: InvalidInput, retryable false {
