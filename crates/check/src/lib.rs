@@ -53,6 +53,6 @@ pub use engine::{Judged, Scratch};
 pub use limit::CheckLimit;
 pub use options::{CheckOptions, Contents, Formats};
 pub use pattern::{OutOfSteps, PatternProgram, PatternTooLarge};
-pub use program::{CompileError, CompileErrorKind, Program};
+pub use program::{CompileError, CompileErrorKind, Listed, Program};
 pub use report::{Output, Report};
 pub use violation::{Violation, ViolationKind};

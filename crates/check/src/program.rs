@@ -29,6 +29,7 @@ use crate::engine::Engine;
 use crate::run::{Explain, Instance, Machine, Meter, Silent, Stopped};
 use crate::{CheckLimit, CheckOptions, Report};
 pub use error::{CompileError, CompileErrorKind};
+pub use listed::Listed;
 use rule::{Body, Rule};
 
 /// How much of the step budget may go into explaining a refusal, which comes after the verdict and is cut short rather

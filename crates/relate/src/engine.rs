@@ -61,6 +61,11 @@ pub(crate) enum Answer {
 /// Questions of full cost that one comparison may ask; most cost next to nothing.
 const QUESTIONS: u64 = 10;
 
+/// So many literals of a case, members of an object or candidates for a value are the work of a step.
+const LITERALS: u64 = 64;
+const MEMBERS: u64 = 32;
+const CANDIDATES: u64 = 16;
+
 /// The order in which kinds are tried, simple ones first: people read the witnesses.
 const KINDS: [Kind; 6] = [Kind::Number, Kind::String, Kind::Boolean, Kind::Object, Kind::Array, Kind::Null];
 
@@ -72,6 +77,8 @@ pub(crate) struct Solver<'u, 's> {
     steps: u64,
     /// Left for all questions.
     total: u64,
+    /// Candidates that were held against a demand.
+    tried: u64,
     known: HashMap<Demand, Known>,
     /// Those of which nothing is known, which another question may take up again.
     given_up: Vec<Demand>,
@@ -94,6 +101,7 @@ impl<'u, 's> Solver<'u, 's> {
             options,
             steps: 0,
             total: options.steps.saturating_mul(QUESTIONS),
+            tried: 0,
             known: HashMap::new(),
             given_up: Vec::new(),
             frames: Vec::new(),
@@ -146,11 +154,12 @@ impl<'u, 's> Solver<'u, 's> {
         let mut is_open = false;
         let mut cases = vec![Case::of(kind, demand)];
         while let Some(mut case) = cases.pop() {
-            let Some(left) = self.steps.checked_sub(1) else {
+            if self.steps == 0 {
                 return self.unknown(Reason::Steps { limit: self.options.steps });
-            };
-            self.steps = left;
-            if !self.saturate(&mut case) {
+            }
+            let holds = self.saturate(&mut case);
+            self.charge(1 + case.size() / LITERALS);
+            if !holds {
                 continue;
             }
             match self.value_of(&case, demand) {
@@ -189,6 +198,13 @@ impl<'u, 's> Solver<'u, 's> {
     fn choose(&mut self, values: impl IntoIterator<Item = Value>, are_all: bool, demand: &Demand) -> Answer {
         let mut is_proof = are_all;
         for value in values {
+            if self.steps == 0 {
+                return self.unknown(Reason::Steps { limit: self.options.steps });
+            }
+            self.tried += 1;
+            if self.tried.is_multiple_of(CANDIDATES) {
+                self.charge(1);
+            }
             match self.holds(demand, &value) {
                 Some(true) => return Answer::Found(Rc::new(value)),
                 Some(false) => {}

@@ -15,14 +15,14 @@ pub struct RelateOptions {
 
 impl Default for RelateOptions {
     fn default() -> Self {
-        Self { steps: 100_000, depth: 32, attempts: 16 }
+        Self { steps: 20_000, depth: 32, attempts: 16 }
     }
 }
 
 impl RelateOptions {
     /// Give one question up after this many steps, and a delta, which asks one for each difference that may be there,
     /// after ten times as many. A step is one case of alternatives looked at, which takes some ten microseconds;
-    /// combining the automata of two patterns counts as 500. Default 100,000.
+    /// large cases and objects count as several, combining the automata of two patterns as 500. Default 20,000.
     #[must_use]
     pub const fn steps(mut self, steps: u64) -> Self {
         self.steps = steps;

@@ -10,9 +10,9 @@ use crate::run::Instance;
 /// The most single values that are searched by comparing.
 const FEW: usize = 8;
 
-/// The values that an `enum` lists.
-#[derive(Debug)]
-pub(crate) struct Listed {
+/// The values that an `enum` lists, found by hash once they are many.
+#[derive(Debug, Clone)]
+pub struct Listed {
     /// In the schema's order, for messages.
     pub(crate) values: Box<[Value]>,
     kinds: Kinds,
@@ -22,7 +22,9 @@ pub(crate) struct Listed {
 }
 
 impl Listed {
-    pub(crate) fn new(values: &[Value]) -> Self {
+    /// The list of these values.
+    #[must_use]
+    pub fn new(values: &[Value]) -> Self {
         let single = || values.iter().filter(|value| is_single(value.kind()));
         let many = single().nth(FEW).is_some();
         Self {
@@ -30,6 +32,16 @@ impl Listed {
             kinds: values.iter().map(Value::kind).collect(),
             single: many.then(|| single().cloned().collect()),
         }
+    }
+
+    /// The values, in the order in which they were given.
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// Is the value, or an equal one, in the list?
+    pub fn has(&self, value: &Value) -> bool {
+        self.contains(Instance::Value(value))
     }
 
     pub(crate) fn contains(&self, at: Instance<'_>) -> bool {

@@ -129,7 +129,7 @@ impl Walk<'_, '_> {
     /// The values that a class lists.
     fn values_of(&self, class: ClassId) -> Option<&[Value]> {
         self.rules_of(class).into_iter().find_map(|rule| match rule {
-            Lowered::Values(values) => Some(values.as_slice()),
+            Lowered::Values(values) => Some(values.values()),
             _ => None,
         })
     }

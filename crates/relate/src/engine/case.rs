@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use accordant_check::Listed;
 use accordant_json::{Kind, Value};
 
 use super::{Demand, Literal, Solver};
@@ -28,6 +29,12 @@ pub(super) struct Case {
 impl Case {
     pub(super) fn of(kind: Kind, demand: &Demand) -> Self {
         Self { kind, facts: BTreeSet::new(), queue: demand.to_vec(), splits: Vec::new(), opaque: None }
+    }
+
+    /// How many literals there are to carry about.
+    pub(super) fn size(&self) -> u64 {
+        let split = self.splits.iter().flatten().map(Vec::len).sum::<usize>();
+        (self.facts.len() + self.queue.len() + split) as u64
     }
 
     /// The cases of the split with the fewest branches; none if there is nothing to split.
@@ -102,17 +109,17 @@ impl Solver<'_, '_> {
             _ => None,
         });
         let first = lists.next()?;
-        let others: Vec<&Vec<Value>> = lists.collect();
+        let others: Vec<&Listed> = lists.collect();
         let is_common =
-            |value: &&Value| value.kind() == case.kind && others.iter().all(|list| list.contains(value));
-        Some(first.iter().filter(is_common).cloned().collect())
+            |value: &&Value| value.kind() == case.kind && others.iter().all(|list| list.has(value));
+        Some(first.values().iter().filter(is_common).cloned().collect())
     }
 
     /// Values that the case excludes.
     pub(super) fn excluded<'a>(&'a self, case: &'a Case) -> impl Iterator<Item = &'a Value> {
         case.facts.iter().flat_map(|literal| match literal {
             Literal::Atom(atom, false) => match &self.universe.atom(*atom).rule {
-                Rule::Values(values) => values.iter().collect(),
+                Rule::Values(values) => values.values().iter().collect(),
                 _ => Vec::new(),
             },
             Literal::Differs(value) => self.value(*value).into_iter().collect(),

@@ -200,7 +200,7 @@ fn strings_within(universe: &Universe<'_>, class: ClassId, depth: usize) -> Opti
             Rule::MaxLength(count) => language.and(&Language::lengths(0, Some(*count))),
             Rule::Pattern(pattern) => language.and(universe.language(*pattern)?),
             Rule::Values(values) => {
-                language.and(&Language::of_strings(values.iter().filter_map(Value::as_str)))
+                language.and(&Language::of_strings(values.values().iter().filter_map(Value::as_str)))
             }
             Rule::AllOf(classes) => {
                 let mut whole = Ok(language.clone());

@@ -11,7 +11,7 @@ use super::case::Case;
 use super::literal::{NameSpec, demand};
 use super::names::Fresh;
 use super::verify;
-use super::{Answer, Demand, Literal, Solver};
+use super::{Answer, Demand, Literal, MEMBERS, Solver};
 use crate::Step;
 use crate::universe::{Coverage, NameId, PatternId};
 pub(super) use members::Members;
@@ -25,6 +25,7 @@ type Settled = Vec<(String, Value)>;
 impl Solver<'_, '_> {
     pub(super) fn object(&mut self, case: &Case, whole: &Demand) -> Answer {
         let Some(mut members) = self.members(case) else { return Answer::Empty };
+        self.charge(members.known.len() as u64 / MEMBERS);
         let is_over = members.required.len() as u64 > members.max || members.min > members.max;
         if is_over || members.required.iter().any(|name| members.lacking.contains(name)) {
             return Answer::Empty;

@@ -81,7 +81,9 @@ fn of_atom(atom: AtomId, atoms: &[Atom], refused: &[Kinds]) -> Kinds {
         Some(Rule::Type { types, .. }) => {
             Kind::ALL.into_iter().filter(|kind| !types.allows_kind(*kind)).collect()
         }
-        Some(Rule::Values(values)) => Kinds::ALL.without(values.iter().map(|value| value.kind()).collect()),
+        Some(Rule::Values(values)) => {
+            Kinds::ALL.without(values.values().iter().map(|value| value.kind()).collect())
+        }
         Some(Rule::AllOf(classes)) => {
             classes.iter().fold(Kinds::default(), |kinds, class| kinds.or(of(class)))
         }

@@ -1,5 +1,6 @@
 //! From the keywords of a node to rules.
 
+use accordant_check::Listed;
 use accordant_schema::{Body, Draft, Graph, Meaning, Node, NodeId, Type};
 
 use super::coverage::{self, Reach};
@@ -58,8 +59,8 @@ impl Lowering<'_> {
                     && types.contains(Type::Integer)
                     && !types.contains(Type::Number),
             },
-            Meaning::Enum(values) => Rule::Values(values.clone()),
-            Meaning::Const(value) => Rule::Values(vec![value.clone()]),
+            Meaning::Enum(values) => Rule::Values(Listed::new(values)),
+            Meaning::Const(value) => Rule::Values(Listed::new(std::slice::from_ref(value))),
             Meaning::Minimum(limit) => Rule::Lower { limit: limit.clone(), open: false },
             Meaning::ExclusiveMinimum(limit) => Rule::Lower { limit: limit.clone(), open: true },
             Meaning::Maximum(limit) => Rule::Upper { limit: limit.clone(), open: false },

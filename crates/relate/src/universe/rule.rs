@@ -1,7 +1,8 @@
 //! What a keyword says, over classes instead of nodes.
 
+use accordant_check::Listed;
 use accordant_check::format::Format;
-use accordant_json::{Kind, Number, Value};
+use accordant_json::{Kind, Number};
 use accordant_schema::TypeSet;
 
 use super::Coverage;
@@ -44,7 +45,7 @@ pub(crate) enum Rule {
         spelled: bool,
     },
     /// `const` and `enum`.
-    Values(Vec<Value>),
+    Values(Listed),
     Lower {
         limit: Number,
         open: bool,

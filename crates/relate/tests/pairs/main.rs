@@ -1,7 +1,7 @@
 //! Pairs of schemas: what is included, what differs and how that reads.
 //!
 //! `table`: pairs and the differences that a person would name · `vectors`: labelled pairs · `laws`: what holds of any
-//! pair, on drawn schemas · `examples`: the project's examples, as snapshots.
+//! pair, on drawn schemas · `wide`: large ones · `examples`: the project's examples, as snapshots.
 
 #![cfg(test)]
 
@@ -10,3 +10,4 @@ mod examples;
 mod laws;
 mod table;
 mod vectors;
+mod wide;

@@ -36,7 +36,7 @@ impl Solver<'_, '_> {
             Rule::Type { types, spelled } => {
                 Some(types.allows(value, if *spelled { Draft::V4 } else { Draft::V2020 }))
             }
-            Rule::Values(values) => Some(values.contains(value)),
+            Rule::Values(values) => Some(values.has(value)),
             Rule::AllOf(classes) => all(classes.iter().map(takes)),
             Rule::AnyOf(classes) => any(classes.iter().map(takes)),
             Rule::OneOf(classes) => {
