@@ -10,7 +10,7 @@
 //! | room | holds |
 //! |---|---|
 //! | `text`, `string`, `number` | bytes, and what stands in them |
-//! | `words`, `steps`, `matcher` | known strings; patterns |
+//! | `words`, `matcher` | known strings; patterns |
 //! | `plan` | the compiled form |
 //! | `scope`, `gather`, `compile` | from the graph to plans |
 //! | `run`, `scratch` | the walk, and its memory |
@@ -23,7 +23,6 @@ mod plan;
 mod run;
 mod scope;
 mod scratch;
-mod steps;
 mod string;
 mod text;
 mod words;

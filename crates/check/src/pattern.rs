@@ -26,7 +26,7 @@ use accordant_schema::{Pattern, Tree};
 
 use backtrack::Code;
 use linear::Automaton;
-use runs::Runs;
+pub(crate) use runs::Runs;
 
 /// A pattern that is ready to be matched.
 ///
@@ -101,6 +101,17 @@ impl PatternProgram {
                 Ok(true)
             }
             Engine::Backtrack(code) => code.is_match(text, self.steps),
+        }
+    }
+
+    /// The runs that the pattern is, if it is nothing else and they are of ASCII: then bytes can be asked too.
+    pub(crate) fn ascii_runs(&self) -> Option<&Runs> {
+        match &self.engine {
+            Engine::Linear(parts) => match parts.as_slice() {
+                [Linear { negated: false, matcher: Matcher::Runs(runs) }] if runs.is_ascii() => Some(runs),
+                _ => None,
+            },
+            Engine::Backtrack(_) => None,
         }
     }
 

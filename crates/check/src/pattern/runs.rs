@@ -6,17 +6,19 @@
 use accordant_schema::{CharSet, Tree};
 
 /// Runs one after the other.
-#[derive(Debug)]
-pub(super) struct Runs {
+#[derive(Debug, Clone)]
+pub(crate) struct Runs {
     runs: Vec<Run>,
     /// The string has to end after the last run.
     to_end: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Run {
     /// Which ASCII characters are in the set, a bit for each.
     ascii: u128,
+    /// The same in two words, which a byte is looked up in at less cost.
+    halves: [u64; 2],
     set: CharSet,
     min: u32,
     max: Option<u32>,
@@ -39,6 +41,25 @@ impl Runs {
         };
         let runs: Vec<Run> = terms.iter().map(Run::of_tree).collect::<Option<_>>()?;
         are_apart(&runs).then_some(Self { runs, to_end })
+    }
+
+    /// All characters of all runs are ASCII, so that [`Self::is_match_bytes`] may be asked.
+    pub(crate) fn is_ascii(&self) -> bool {
+        let is_ascii = |run: &Run| run.set.ranges().iter().all(|(_, last)| last.is_ascii());
+        self.runs.iter().all(is_ascii)
+    }
+
+    /// Is there a match in a text of these bytes?
+    #[inline(always)]
+    pub(crate) fn is_match_bytes(&self, text: &[u8]) -> bool {
+        let mut rest = text;
+        for run in &self.runs {
+            match run.strip_bytes(rest) {
+                Some(after) => rest = after,
+                None => return false,
+            }
+        }
+        !self.to_end || rest.is_empty()
     }
 
     /// Is there a match?
@@ -78,7 +99,8 @@ impl Run {
             _ => return None,
         };
         let ascii = ('\0'..='\x7f').filter(|c| set.contains(*c)).fold(0, |bits, c| bits | 1 << u32::from(c));
-        Some(Self { ascii, set: set.clone(), min, max })
+        let halves = [ascii as u64, (ascii >> 64) as u64];
+        Some(Self { ascii, halves, set: set.clone(), min, max })
     }
 
     /// What is left after as many characters as the run takes.
@@ -92,6 +114,20 @@ impl Run {
             count += 1;
         }
         (count >= self.min as usize).then_some(rest)
+    }
+
+    /// The same of bytes, where the set is of ASCII alone: no byte of another character is in it.
+    #[inline(always)]
+    fn strip_bytes<'t>(&self, bytes: &'t [u8]) -> Option<&'t [u8]> {
+        let most = self.max.map_or(usize::MAX, |max| max as usize);
+        let reach = bytes.get(..most).unwrap_or(bytes);
+        let [low, high] = self.halves;
+        let is_outside = |byte: &u8| {
+            let half = if byte & 0x40 == 0 { low } else { high };
+            !byte.is_ascii() || half >> (byte & 63) & 1 == 0
+        };
+        let count = reach.iter().position(is_outside).unwrap_or(reach.len());
+        if count < self.min as usize { None } else { bytes.get(count..) }
     }
 
     fn contains(&self, character: char) -> bool {

@@ -32,6 +32,10 @@ fn engines(pattern: &str) -> Engines {
         engines.push(("linear", Box::new(move |text| linear.is_match(text).unwrap())));
     }
     if let Some(runs) = Runs::of_tree(pattern.tree()) {
+        if runs.is_ascii() {
+            let runs = runs.clone();
+            engines.push(("bytes", Box::new(move |text| runs.is_match_bytes(text.as_bytes()))));
+        }
         engines.push(("runs", Box::new(move |text| runs.is_match(text))));
     }
     engines
